@@ -1,0 +1,59 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+// The floors of the house, from the ground up; docs/architecture.md says what lives in each room.
+// A target depends only on targets of lower floors.
+
+let package = Package(
+  name: "postrender",
+  products: [
+    .executable(name: "postrender", targets: ["PostRenderCommand"]),
+    .library(name: "PostRender", targets: ["PostRender"]),
+  ],
+  targets: [
+    // Floor 0: system libraries and embedded files.
+    .systemLibrary(
+      name: "CPostCairo", pkgConfig: "pangocairo", providers: [.apt(["libpango1.0-dev"])]),
+    .systemLibrary(
+      name: "CPostYAML", pkgConfig: "yaml-0.1", providers: [.apt(["libyaml-dev"])]),
+    .systemLibrary(
+      name: "CPostDeflate", pkgConfig: "libdeflate", providers: [.apt(["libdeflate-dev"])]),
+    .target(name: "CPostAssets", exclude: []),
+
+    // Floor 1: what everything speaks of.
+    .target(name: "PostModel"),
+    .target(name: "PostData", dependencies: ["CPostYAML"]),
+    .target(name: "PostFiles"),
+
+    // Floor 2: the stages that read.
+    .target(name: "PostMarkdown", dependencies: ["PostModel", "PostData"]),
+    .target(name: "PostStyling", dependencies: ["PostModel", "PostData", "PostFiles", "CPostAssets"]),
+    .target(name: "PostImaging", dependencies: ["PostModel", "PostFiles"]),
+    .target(name: "PostLiquid", dependencies: ["PostModel"]),
+
+    // Floor 3: what both outputs must agree on.
+    .target(
+      name: "PostAssembly", dependencies: ["PostModel", "PostFiles", "PostStyling", "PostImaging"]),
+
+    // Floor 4: the outputs.
+    .target(
+      name: "PostHTML",
+      dependencies: ["PostModel", "PostStyling", "PostAssembly", "PostLiquid", "CPostAssets"]),
+    .target(
+      name: "PostPDF",
+      dependencies: [
+        "PostModel", "PostFiles", "PostStyling", "PostImaging", "PostAssembly", "CPostCairo", "CPostDeflate",
+      ]),
+
+    // Floor 6: the library's face, and the command.
+    .target(
+      name: "PostRender",
+      dependencies: [
+        "PostModel", "PostData", "PostFiles", "PostMarkdown", "PostStyling", "PostImaging", "PostLiquid",
+        "PostAssembly", "PostHTML", "PostPDF",
+      ]),
+    .executableTarget(name: "PostRenderCommand", dependencies: ["PostRender"]),
+  ],
+  swiftLanguageModes: [.v6],
+  cLanguageStandard: .c2x
+)

@@ -1,0 +1,1 @@
+int postrender_assets_placeholder(void);

@@ -1,0 +1,2 @@
+// libdeflate, the compressor of PDF streams.
+#include <libdeflate.h>

@@ -1,0 +1,2 @@
+// libyaml, the YAML 1.1 event parser.
+#include <yaml.h>

@@ -1,0 +1,102 @@
+import PostModel
+import PostStyling
+
+/// A post with everything decided that its outputs must agree on.
+///
+/// No emitter numbers, slugs, resolves or measures anything that stands here.
+public struct AssembledDocument: Sendable {
+  /// The post; in its tree, raw HTML has become `element` items unless `AssemblyOptions.rawHTML` keeps it.
+  public var document: PostDocument
+  public var profile: StylingProfile
+  /// How raw HTML that is still in the tree is written.
+  public var rawHTML: RawHTMLMode
+  /// A BCP 47 tag; from the front matter, else `en`.
+  public var language: String
+  /// The title shown and named in the outputs: from the front matter, else the first heading of level 1, else the
+  /// file's name.
+  public var title: String
+  /// Whether a title block is set before the body: there is a title in the front matter that the body does not repeat.
+  public var showsTitle: Bool
+  /// The distinct text styles.
+  public var textStyles: [ResolvedTextStyle]
+  /// For every node, the index of its text style in `textStyles`.
+  public var textStyleOfNode: ContiguousArray<UInt16>
+  /// The distinct boxes.
+  public var boxStyles: [ResolvedBoxStyle]
+  /// For every node, the index of its box in `boxStyles`; inline nodes have the box of nothing, index 0.
+  public var boxStyleOfNode: ContiguousArray<UInt16>
+  /// The title block's styles: title, subtitle, byline.
+  public var titleStyles: TitleStyles
+  /// The unique id of each heading, and of each item that names one.
+  public var anchors: [NodeIndex: String]
+  /// For every entry of the tree's `links`, where a link leads.
+  public var links: [ResolvedLink]
+  /// For `a` elements of raw HTML, where they lead.
+  public var elementLinks: [NodeIndex: ResolvedLink]
+  /// For every `image` node, and every `img` element, what is shown.
+  public var images: [NodeIndex: ResolvedImage]
+  /// The headings, in order.
+  public var outline: [OutlineEntry]
+  /// What was wrong: all of the document's diagnostics, and assembly's own.
+  public var diagnostics: [Diagnostic]
+
+  /// The items.
+  public var tree: MarkDownTree { document.tree }
+
+  /// The text style of the node at `index`.
+  public func textStyle(of index: NodeIndex) -> ResolvedTextStyle {
+    textStyles[Int(textStyleOfNode[Int(index)])]
+  }
+
+  /// The box of the node at `index`.
+  public func boxStyle(of index: NodeIndex) -> ResolvedBoxStyle { boxStyles[Int(boxStyleOfNode[Int(index)])] }
+}
+
+/// The styles of the title block, resolved.
+public struct TitleStyles: Sendable {
+  public var title: ResolvedTextStyle
+  public var titleBox: ResolvedBoxStyle
+  public var subtitle: ResolvedTextStyle
+  public var subtitleBox: ResolvedBoxStyle
+  public var byline: ResolvedTextStyle
+  public var bylineBox: ResolvedBoxStyle
+}
+
+/// How raw HTML is treated.
+public enum RawHTMLMode: String, Sendable, CaseIterable {
+  /// Only elements, attributes and schemes of the allowlist, written anew.
+  case sanitize
+  /// The author's bytes.
+  case keep
+  /// The author's bytes, but for the tags that GFM 0.29, section 6.11, disallows.
+  case tagfilter
+  /// Shown as text.
+  case escape
+}
+
+/// Where a link leads, after `LinkPolicy`.
+public enum ResolvedLink: Sendable, Equatable {
+  /// An absolute address, or one that is neither a place nor a file: percent-encoded, not yet escaped for HTML.
+  case address(String)
+  /// A place in this document, by its anchor.
+  case anchor(String)
+  /// Nothing: the text is shown without a link.
+  case dropped
+}
+
+/// A heading in the outline.
+public struct OutlineEntry: Sendable, Equatable {
+  /// 1 to 6.
+  public var level: Int
+  public var text: String
+  public var anchor: String
+  public var node: NodeIndex
+
+  /// Makes an entry.
+  public init(level: Int, text: String, anchor: String, node: NodeIndex) {
+    self.level = level
+    self.text = text
+    self.anchor = anchor
+    self.node = node
+  }
+}

@@ -1,0 +1,145 @@
+/// A parsed text: one array of nodes and the source they point into.
+///
+/// Immutable, so it may be shared between threads. Users walk it through `root` and `MarkDownItem`; the stages walk
+/// the nodes with `withContents`, which is ten times as fast.
+public final class MarkDownTree: Sendable {
+  /// The text the nodes point into.
+  public let source: SourceText
+  /// All nodes; index 0 is the root, and parents come before their children are reached by links.
+  public let nodes: ContiguousArray<Node>
+  /// Text that differs from the source: decoded entities, unescaped destinations.
+  public let ownBytes: [UInt8]
+  /// The text of `code`, of raw HTML, and of `text` that is not a source range; indexed by `Node.payload`.
+  public let slices: ContiguousArray<TextSlice>
+  public let links: ContiguousArray<LinkPayload>
+  public let lists: ContiguousArray<ListPayload>
+  public let codeBlocks: ContiguousArray<CodePayload>
+  public let tables: ContiguousArray<TablePayload>
+  public let elements: ContiguousArray<ElementPayload>
+  public let attributes: ContiguousArray<ItemAttributes>
+
+  init(
+    source: SourceText, nodes: ContiguousArray<Node>, ownBytes: [UInt8], slices: ContiguousArray<TextSlice>,
+    links: ContiguousArray<LinkPayload>, lists: ContiguousArray<ListPayload>,
+    codeBlocks: ContiguousArray<CodePayload>, tables: ContiguousArray<TablePayload>,
+    elements: ContiguousArray<ElementPayload>, attributes: ContiguousArray<ItemAttributes>
+  ) {
+    self.source = source
+    self.nodes = nodes
+    self.ownBytes = ownBytes
+    self.slices = slices
+    self.links = links
+    self.lists = lists
+    self.codeBlocks = codeBlocks
+    self.tables = tables
+    self.elements = elements
+    self.attributes = attributes
+  }
+
+  /// The whole text as an item.
+  public var root: MarkDownItem { MarkDownItem(tree: self, index: 0) }
+
+  /// The bytes of `slice`, copied.
+  public func bytes(of slice: TextSlice) -> [UInt8] {
+    let range = Int(slice.offset)..<Int(slice.offset + slice.length)
+    return slice.isOwn ? Array(ownBytes[range]) : Array(source.bytes[range])
+  }
+
+  /// The text of `slice`.
+  public func string(of slice: TextSlice) -> String { String(decoding: bytes(of: slice), as: UTF8.self) }
+
+  /// Where the text of a leaf node lies; `nil` for nodes whose text is that of their children.
+  public func textSlice(of node: Node) -> TextSlice? {
+    switch node.kind {
+    case .text where !node.flags.contains(.ownsText):
+      TextSlice(offset: node.start, length: node.end - node.start)
+    case .text, .code, .htmlBlock, .htmlInline:
+      slices[Int(node.payload)]
+    default: nil
+    }
+  }
+
+  /// The attribute list of `node`, if it has one.
+  public func attributes(of node: Node) -> ItemAttributes? {
+    node.attributes == Node.noPayload ? nil : attributes[Int(node.attributes)]
+  }
+
+  /// Lends the nodes and the bytes as they lie in memory, for walks that must be fast.
+  ///
+  /// The pointers are valid only inside `body`.
+  @inlinable
+  public func withContents<Result, Failure: Error>(
+    _ body: (TreeContents) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    try nodes.withUnsafeBufferPointer { (nodes) throws(Failure) -> Result in
+      try source.bytes.withUnsafeBufferPointer { (source) throws(Failure) -> Result in
+        try ownBytes.withUnsafeBufferPointer { (own) throws(Failure) -> Result in
+          try slices.withUnsafeBufferPointer { (slices) throws(Failure) -> Result in
+            try body(TreeContents(nodes: nodes, source: source, own: own, slices: slices))
+          }
+        }
+      }
+    }
+  }
+}
+
+/// A tree's nodes and bytes as they lie in memory; valid only inside `MarkDownTree.withContents`.
+@frozen
+public struct TreeContents {
+  public let nodes: UnsafeBufferPointer<Node>
+  public let source: UnsafeBufferPointer<UInt8>
+  public let own: UnsafeBufferPointer<UInt8>
+  public let slices: UnsafeBufferPointer<TextSlice>
+
+  @usableFromInline
+  init(
+    nodes: UnsafeBufferPointer<Node>, source: UnsafeBufferPointer<UInt8>, own: UnsafeBufferPointer<UInt8>,
+    slices: UnsafeBufferPointer<TextSlice>
+  ) {
+    self.nodes = nodes
+    self.source = source
+    self.own = own
+    self.slices = slices
+  }
+
+  /// The node at `index`.
+  @inlinable
+  public subscript(index: NodeIndex) -> Node { nodes[Int(index)] }
+
+  /// The bytes of `slice`.
+  @inlinable
+  public func bytes(of slice: TextSlice) -> UnsafeBufferPointer<UInt8> {
+    let store = slice.isOwn ? own : source
+    let lower = Int(slice.offset)
+    return UnsafeBufferPointer(rebasing: store[lower..<lower + Int(slice.length)])
+  }
+
+  /// The text of a leaf (`text`, `code`, raw HTML); empty for other kinds.
+  @inlinable
+  public func text(of node: Node) -> UnsafeBufferPointer<UInt8> {
+    switch node.kind {
+    case .text where !node.flags.contains(.ownsText):
+      UnsafeBufferPointer(rebasing: source[Int(node.start)..<Int(node.end)])
+    case .text, .code, .htmlBlock, .htmlInline:
+      bytes(of: slices[Int(node.payload)])
+    default:
+      UnsafeBufferPointer(rebasing: source[0..<0])
+    }
+  }
+
+  /// The next node in document order below `root`, entering children first; `nil` at the end.
+  ///
+  /// With `skippingChildren`, the subtree of `index` is passed over.
+  @inlinable
+  public func next(after index: NodeIndex, within root: NodeIndex, skippingChildren: Bool = false) -> NodeIndex? {
+    var node = nodes[Int(index)]
+    if !skippingChildren && node.firstChild != 0 { return node.firstChild }
+    var current = index
+    while current != root {
+      if node.nextSibling != 0 { return node.nextSibling }
+      current = node.parent
+      node = nodes[Int(current)]
+    }
+    return nil
+  }
+}

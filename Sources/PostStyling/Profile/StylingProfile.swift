@@ -1,0 +1,179 @@
+import PostModel
+
+/// One description of how every kind of item looks, for HTML and PDF alike.
+///
+/// A profile is a value; `Theme` reads one from a `theme.yml`.
+public struct StylingProfile: Sendable, Equatable {
+  /// The theme's name.
+  public var name = "plain"
+  /// The named colours of the theme, in the order they were written; `paper` is the page's ground.
+  public var palette: [PaletteEntry] = []
+  /// The text of the document, which everything inherits from. Sets every property.
+  public var text: TextStyling
+  public var page = PageStyling()
+
+  /// The head of a post: title, subtitle, and the line for author and date.
+  public var title = BlockStyling()
+  public var subtitle = BlockStyling()
+  public var byline = BlockStyling()
+
+  public var paragraph = ParagraphStyling()
+  /// One entry a level; the last serves all deeper levels.
+  public var headings: [BlockStyling] = [BlockStyling()]
+  public var list = ListStyling()
+  public var quote = BlockStyling()
+  public var codeBlock = BlockStyling()
+  public var horizontalLine = HorizontalLineStyling()
+  public var table = TableStyling()
+  public var figure = BlockStyling()
+  public var caption = BlockStyling()
+  public var image = ImageStyling()
+
+  public var link = TextStyling()
+  public var strong = TextStyling()
+  public var emphasis = TextStyling()
+  public var strikethrough = TextStyling()
+  public var inlineCode = InlineCodeStyling()
+
+  /// Makes a profile whose document text is `text`.
+  public init(text: TextStyling) { self.text = text }
+
+  /// The styling of a heading: the entry of its level, or the last.
+  public func heading(level: Int) -> BlockStyling {
+    headings.isEmpty ? BlockStyling() : headings[min(max(level, 1), headings.count) - 1]
+  }
+}
+
+/// A named colour of a theme.
+public struct PaletteEntry: Sendable, Hashable {
+  public var name: String
+  public var color: ThemeColor
+
+  /// Makes an entry.
+  public init(name: String, color: ThemeColor) {
+    self.name = name
+    self.color = color
+  }
+}
+
+/// The page of the PDF, and the measure of the web page.
+public struct PageStyling: Sendable, Equatable {
+  /// In points.
+  public var width = 595.276
+  /// In points.
+  public var height = 841.89
+  public var margins = Insets(
+    top: Length(26, .millimetres), left: Length(34, .millimetres), bottom: Length(36, .millimetres),
+    right: Length(34, .millimetres))
+  /// The largest width of the text on screen.
+  public var measure = Length(34, .rem)
+  /// The body's size on screen, for which 1rem of the profile stands; on paper `text.fontSize` holds.
+  public var screenFontSize = Length(19, .pixels)
+  public var header = RunningHeadStyling()
+  public var footer = RunningHeadStyling()
+
+  /// Makes an A4 page.
+  public init() {}
+}
+
+/// A line at the head or the foot of every page: text with `{title}`, `{page}`, `{pages}`, `{date}`.
+public struct RunningHeadStyling: Sendable, Equatable {
+  public var left = ""
+  public var center = ""
+  public var right = ""
+  /// Whether the first page has it as well.
+  public var isOnFirstPage = false
+  public var text = TextStyling()
+
+  /// Makes an empty line.
+  public init() {}
+}
+
+/// How paragraphs look: spaced, or indented, never both.
+public struct ParagraphStyling: Sendable, Equatable {
+  public var block = BlockStyling()
+  /// Indents the first line of a paragraph that follows a paragraph.
+  public var firstLineIndent = Length(0, .points)
+
+  /// Makes a styling that sets nothing.
+  public init() {}
+}
+
+/// How lists look.
+public struct ListStyling: Sendable, Equatable {
+  public var block = BlockStyling()
+  /// What marks an item, per nesting level; the last serves deeper levels.
+  public var bullets: [String] = ["•"]
+  public var bulletText = TextStyling()
+  /// From the list's edge to the items' text, per nesting level; the last serves deeper levels.
+  public var indents: [Length] = [Length(1.5, .em)]
+  /// Between the marker and the text.
+  public var markerGap = Length(0.5, .em)
+  /// Space between items.
+  public var itemSpacing = Length(0, .points)
+
+  /// Makes a list with bullets.
+  public init() {}
+
+  /// The bullet of a list nested in `level` lists, 0 for the outermost.
+  public func bullet(level: Int) -> String { bullets.isEmpty ? "•" : bullets[min(level, bullets.count - 1)] }
+
+  /// The indent of a list nested in `level` lists, 0 for the outermost.
+  public func indent(level: Int) -> Length {
+    indents.isEmpty ? Length(0, .points) : indents[min(level, indents.count - 1)]
+  }
+}
+
+/// How horizontal rules look.
+public struct HorizontalLineStyling: Sendable, Equatable {
+  public var insets = Insets.zero
+  public var lineWidth = Length(0.5, .points)
+  public var color = ThemeColor(.black)
+  /// How much of the measure it spans.
+  public var width = Length(100, .percent)
+
+  /// Makes a hairline.
+  public init() {}
+}
+
+/// How tables look: rules above, under the head and below.
+public struct TableStyling: Sendable, Equatable {
+  public var block = BlockStyling()
+  public var header = TextStyling()
+  public var cellPadding = Insets.zero
+  /// The rules above and below the table.
+  public var outerRule = Border(edges: [.top, .bottom], width: Length(0.8, .points), color: ThemeColor(.black))
+  /// The rule under the head.
+  public var headerRule = Border(edges: .bottom, width: Length(0.5, .points), color: ThemeColor(.black))
+  /// The rules between rows; `nil` for none.
+  public var rowRule: Border?
+  /// Behind every second row of tables with more than ten rows, on screen and paper; `nil` for none.
+  public var stripe: ThemeColor?
+
+  /// Makes a plain table.
+  public init() {}
+}
+
+/// How images look.
+public struct ImageStyling: Sendable, Equatable {
+  /// Space between a wrapped image and the text beside it, and under it.
+  public var wrapGap = Length(14, .points)
+  /// The width of a wrapped image that names none.
+  public var wrapWidth = Length(45, .percent)
+  /// The narrowest text beside an image, in characters; where it would be narrower the text starts below.
+  public var minimumMeasure = 20
+  public var cornerRadius = Length(0, .points)
+
+  /// Makes the defaults.
+  public init() {}
+}
+
+/// How code in a line looks.
+public struct InlineCodeStyling: Sendable, Equatable {
+  public var text = TextStyling()
+  public var padding = Length(0, .points)
+  public var cornerRadius = Length(0, .points)
+
+  /// Makes a styling that sets nothing.
+  public init() {}
+}

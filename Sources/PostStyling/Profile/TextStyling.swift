@@ -1,0 +1,88 @@
+import PostModel
+
+/// How text looks; `nil` inherits from the nearest styling outside.
+public struct TextStyling: Sendable, Equatable {
+  /// The base font: the families asked in turn.
+  public var fontFamilies: [String]?
+  /// `em` and `%` refer to the size outside.
+  public var fontSize: Length?
+  /// 100 to 900, in the sense of CSS and OpenType.
+  public var fontWeight: Int?
+  public var isBold: Bool?
+  public var isItalic: Bool?
+  public var isUnderlined: Bool?
+  public var isStruckThrough: Bool?
+  public var color: ThemeColor?
+  public var background: ThemeColor?
+  public var letterSpacing: Length?
+  public var capitalization: Capitalization?
+  public var alignment: TextAlignment?
+  public var lineSpacing: LineSpacing?
+  public var isHyphenated: Bool?
+  /// OpenType features by tag, such as `onum` or `smcp`.
+  public var fontFeatures: [String]?
+
+  /// Makes a styling that sets nothing.
+  public init() {}
+}
+
+/// How letters are changed for display.
+public enum Capitalization: String, Sendable, CaseIterable {
+  case none
+  case uppercased
+  case lowercased
+  case capitalized
+}
+
+/// How lines stand between the margins.
+public enum TextAlignment: String, Sendable, CaseIterable {
+  case left
+  case right
+  case center
+  case justified
+}
+
+/// How far baselines are apart.
+public enum LineSpacing: Sendable, Hashable {
+  /// A multiple of the font size.
+  case multiple(Double)
+  /// Added to the font's own line height.
+  case extra(Length)
+}
+
+/// A colour for light surroundings and its counterpart for dark ones; paper gets the light one.
+public struct ThemeColor: Sendable, Hashable {
+  public var light: Color
+  public var dark: Color
+
+  /// Makes a pair.
+  public init(light: Color, dark: Color) {
+    self.light = light
+    self.dark = dark
+  }
+
+  /// Makes a pair of one colour.
+  public init(_ color: Color) { self.init(light: color, dark: color) }
+}
+
+/// An sRGB colour with opacity.
+public struct Color: Sendable, Hashable {
+  public var red: UInt8
+  public var green: UInt8
+  public var blue: UInt8
+  /// 0 is clear, 255 opaque.
+  public var alpha: UInt8
+
+  /// Makes a colour.
+  public init(red: UInt8, green: UInt8, blue: UInt8, alpha: UInt8 = 255) {
+    self.red = red
+    self.green = green
+    self.blue = blue
+    self.alpha = alpha
+  }
+
+  /// Opaque black.
+  public static let black = Color(red: 0, green: 0, blue: 0)
+  /// Opaque white.
+  public static let white = Color(red: 255, green: 255, blue: 255)
+}
