@@ -53,6 +53,36 @@ let package = Package(
         "PostAssembly", "PostHTML", "PostPDF",
       ]),
     .executableTarget(name: "PostRenderCommand", dependencies: ["PostRender"]),
+
+    // Tests mirror the targets; PostTesting holds what they share.
+    .target(name: "PostTesting", path: "Tests/PostTesting"),
+    .testTarget(name: "PostModelTests", dependencies: ["PostModel", "PostTesting"]),
+    .testTarget(name: "PostDataTests", dependencies: ["PostData", "PostTesting"]),
+    .testTarget(name: "PostFilesTests", dependencies: ["PostFiles", "PostTesting"]),
+    .testTarget(name: "PostMarkdownTests", dependencies: ["PostMarkdown", "PostModel", "PostData", "PostTesting"]),
+    .testTarget(name: "PostStylingTests", dependencies: ["PostStyling", "PostModel", "PostData", "PostTesting"]),
+    .testTarget(name: "PostImagingTests", dependencies: ["PostImaging", "PostFiles", "PostTesting"]),
+    .testTarget(name: "PostLiquidTests", dependencies: ["PostLiquid", "PostModel", "PostTesting"]),
+    .testTarget(
+      name: "PostAssemblyTests",
+      dependencies: [
+        "PostAssembly", "PostModel", "PostFiles", "PostMarkdown", "PostStyling", "PostImaging", "PostTesting",
+      ]),
+    .testTarget(
+      name: "PostHTMLTests",
+      dependencies: [
+        "PostHTML", "PostModel", "PostMarkdown", "PostStyling", "PostAssembly", "PostLiquid", "PostTesting",
+      ]),
+    .testTarget(
+      name: "PostPDFTests",
+      dependencies: [
+        "PostPDF", "PostModel", "PostMarkdown", "PostStyling", "PostImaging", "PostAssembly", "CPostCairo",
+        "PostTesting",
+      ]),
+    .testTarget(
+      name: "PostRenderTests",
+      dependencies: ["PostRender", "PostModel", "PostMarkdown", "PostStyling", "PostTesting"]),
+    .testTarget(name: "PostRenderCommandTests", dependencies: ["PostTesting"]),
   ],
   swiftLanguageModes: [.v6],
   cLanguageStandard: .c2x
