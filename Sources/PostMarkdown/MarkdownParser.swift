@@ -69,8 +69,7 @@ public struct MarkdownParser: Sendable {
       blocks.parse()
       let leaves = blocks.leaves
       let runs = blocks.runs
-      let (tree, text, references) = blocks.finish()
-      var inlines = InlineParser(tree: tree, text: text, references: references, rules: flavor.rules)
+      var inlines = InlineParser(after: blocks)
       for leaf in leaves { inlines.parse(leaf, runs: runs) }
       let images = inlines.images
       let notes = inlines.diagnostics

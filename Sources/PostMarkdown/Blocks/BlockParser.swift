@@ -78,11 +78,6 @@ struct BlockParser: ~Copyable {
     closeLeaf()
   }
 
-  /// Hands over what the second phase goes on with.
-  consuming func finish() -> (MarkDownTreeBuilder, LeafText, ReferenceTable) {
-    (tree, text, references)
-  }
-
   private mutating func parseLine() {
     thematicBreakRefusedUntil = 0
     var matched = containers.count == 1 ? 1 : matchContainers()

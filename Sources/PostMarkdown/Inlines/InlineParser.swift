@@ -33,15 +33,13 @@ struct InlineParser: ~Copyable {
   var images: ContiguousArray<NodeIndex> = []
   var diagnostics: [AttributeDiagnostic] = []
 
-  init(
-    tree: consuming MarkDownTreeBuilder, text: consuming LeafText, references: consuming ReferenceTable,
-    rules: RuleSet
-  ) {
-    referenceBudget = max(100_000, tree.source.bytes.count)
-    self.tree = tree
-    self.text = text
-    self.references = references
-    self.rules = rules
+  /// Goes on with what the first phase made.
+  init(after blocks: consuming BlockParser) {
+    rules = blocks.rules
+    referenceBudget = max(100_000, blocks.line.count)
+    tree = blocks.tree
+    text = blocks.text
+    references = blocks.references
     triggerMask =
       1 | (rules.contains(.strikethrough) ? 2 : 0) | (rules.contains(.bareAddresses) ? 4 : 0)
   }
