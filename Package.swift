@@ -54,6 +54,9 @@ let package = Package(
       ]),
     .executableTarget(name: "PostRenderCommand", dependencies: ["PostRender"]),
 
+    // What scripts/bench times in process; not a product.
+    .executableTarget(name: "PostBenchmarks", dependencies: ["PostRender"], path: "Benchmarks/Stages"),
+
     // Tests mirror the targets; PostTesting holds what they share.
     .target(name: "PostTesting", path: "Tests/PostTesting"),
     .testTarget(name: "PostModelTests", dependencies: ["PostModel", "PostTesting"]),

@@ -1,0 +1,1 @@
+"""postrender beside its peers: the same files, interleaved runs, medians and ratios."""

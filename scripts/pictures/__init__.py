@@ -1,0 +1,1 @@
+"""Pictures for the examples, made by computation: the same seeds give the same pictures."""
