@@ -25,6 +25,9 @@ public enum YAML {
       return composer.root ?? DataNode(.null, at: DataPosition(line: 1, column: 1))
     }
   }
+
+  /// What a plain, unquoted scalar means: `true`, `12`, `1.5`, `2020-11-25` and the like, else a string.
+  public static func plainValue(of text: String) -> DataValue { YAMLScalar.value(of: text) }
 }
 
 /// Puts values together from events, with a stack of the containers that are open.
