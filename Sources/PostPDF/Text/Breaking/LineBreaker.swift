@@ -13,37 +13,44 @@ struct LineBreaker {
   }
 
   /// The lines from a point to the paragraph's end.
-  mutating func lines(from start: BreakPoint, slot: (Int) -> LineSlot) -> [LineBreak] {
+  func lines(from start: BreakPoint, slot: (Int) -> LineSlot) -> [LineBreak] {
     var lines: [LineBreak] = []
     var place = start
-    var next = paragraph.opportunity(notBefore: start)
-    if next < paragraph.opportunities.count, paragraph.opportunities[next].place == start { next += 1 }
     while place < paragraph.end {
-      let number = lines.count
-      let ownIndent = number == 0 ? indent : 0
-      let width = Int(((slot(number).width - ownIndent) * 1024).rounded(.down))
-      let line = greedyLine(from: place, next: &next, width: width, indent: ownIndent)
+      let line = greedyLine(from: place, room(of: lines.count, slot))
       place = line.end
       lines.append(line)
     }
     return lines
   }
 
+  /// The room of a line by its number.
+  func room(of line: Int, _ slot: (Int) -> LineSlot) -> LineRoom {
+    let indent = line == 0 ? indent : 0
+    return LineRoom(width: Int(((slot(line).width - indent) * 1024).rounded(.down)), indent: indent)
+  }
+
   /// The longest line that fits.
-  private func greedyLine(from place: BreakPoint, next: inout Int, width: Int, indent: Double) -> LineBreak {
+  func greedyLine(from place: BreakPoint, _ room: LineRoom) -> LineBreak {
+    let opportunities = paragraph.opportunities
+    var index = paragraph.opportunity(notBefore: place)
+    if index < opportunities.count, opportunities[index].place == place { index += 1 }
     let origin = position(of: place)
+    let first = index
     var best: Int?
-    var index = next
-    while index < paragraph.opportunities.count {
-      let opportunity = paragraph.opportunities[index]
+    while index < opportunities.count {
+      let opportunity = opportunities[index]
       // A hyphen makes a line longer than one that ends a little later.
-      if opportunity.end - origin <= width { best = index } else if opportunity.start - origin > width { break }
+      if opportunity.end - origin <= room.width {
+        best = index
+      } else if opportunity.start - origin > room.width {
+        break
+      }
       if opportunity.kind == .forced { break }
       index += 1
     }
-    guard let best else { return emergencyLine(from: place, next: next, width: width, indent: indent) }
-    next = best + 1
-    return line(from: place, origin: origin, to: paragraph.opportunities[best], indent: indent)
+    guard let best else { return emergencyLine(from: place, limit: opportunities[first], room) }
+    return line(from: place, origin: origin, to: opportunities[best], indent: room.indent)
   }
 
   /// A line from a place to an opportunity.
@@ -65,7 +72,11 @@ struct LineBreaker {
     if index < paragraph.opportunities.count, paragraph.opportunities[index].place == place {
       return paragraph.opportunities[index].start
     }
-    let steps = typesetter.clusters(ofWord: atom.value, from: 0)
-    return atom.position + Int(steps.prefix { $0.offset < place.offset }.reduce(0) { $0 + $1.width })
+    let text = paragraph.text(of: place.atom)
+    if text.count - place.offset <= 256 {
+      let rest = typesetter.part(of: paragraph, atom: place.atom, place.offset..<text.count)
+      return atom.position + Int(atom.width - typesetter.cache.words[Int(rest)].width)
+    }
+    return atom.position + Int(typesetter.widthBefore(place.offset, inWord: atom.value))
   }
 }
