@@ -51,7 +51,8 @@ extension LineBreaker {
       let width = width(from: place, to: end.place)
       guard width <= line.width || end.place == ends[0].place else { continue }
       return LineBreak(
-        start: place, end: end.place, isLast: end.place == paragraph.end, isForced: false, isHyphenated: false,
+        start: place, end: end.place, isLast: end.place == paragraph.end, isForced: end.place == paragraph.end,
+        isHyphenated: false,
         naturalWidth: Double(width) / 1024, indent: line.indent)
     }
     return self.line(from: place, origin: position(of: place), to: limit, indent: line.indent)

@@ -15,13 +15,47 @@ struct LineBreaker {
   /// The lines from a point to the paragraph's end.
   func lines(from start: BreakPoint, slot: (Int) -> LineSlot) -> [LineBreak] {
     var lines: [LineBreak] = []
+    let opportunities = paragraph.opportunities
     var place = start
+    var first = paragraph.opportunity(notBefore: place)
+    if first < opportunities.count, opportunities[first].place == place { first += 1 }
     while place < paragraph.end {
-      let line = greedyLine(from: place, room(of: lines.count, slot))
-      place = line.end
-      lines.append(line)
+      var last = first
+      while last + 1 < opportunities.count && opportunities[last].kind != .forced { last += 1 }
+      append(from: place, first..<last + 1, to: &lines, slot: slot)
+      place = opportunities[last].place
+      first = last + 1
     }
     return lines
+  }
+
+  /// Appends the lines of a stretch between two forced breaks, which the last of the opportunities ends.
+  private func append(
+    from place: BreakPoint, _ opportunities: Range<Int>, to lines: inout [LineBreak], slot: (Int) -> LineSlot
+  ) {
+    let last = paragraph.opportunities[opportunities.upperBound - 1]
+    let origin = position(of: place)
+    let room = room(of: lines.count, slot)
+    if last.end - origin <= room.width {
+      lines.append(line(from: place, origin: origin, to: last, indent: room.indent))
+      return
+    }
+    for tolerance in LineBreaker.tolerances {
+      var search = TotalFit(breaker: self, demerits: demerits(), firstLine: lines.count, tolerance: tolerance)
+      guard let found = search.lines(from: place, opportunities, slot: slot) else { continue }
+      lines.append(contentsOf: found.lines)
+      return
+    }
+  }
+
+  /// The ratios that lines may not exceed, to be tried in turn; the last one always finds lines.
+  private static let tolerances = [2, 6, Double.infinity]
+
+  /// What is costly in this paragraph.
+  func demerits() -> Demerits {
+    let face = paragraph.atoms.first.map { typesetter.faces[Int($0.face)] }
+    return Demerits(
+      isJustified: paragraph.alignment == .justified, space: max(1, Int(face?.shaping.font.spaceAdvance ?? 256)))
   }
 
   /// The room of a line by its number.
@@ -61,6 +95,16 @@ struct LineBreaker {
       start: place, end: end.place, isLast: end.place == paragraph.end, isForced: end.kind == .forced,
       isHyphenated: end.kind == .hyphen || end.kind == .softHyphen,
       naturalWidth: Double(end.end - origin) / 1024, indent: indent)
+  }
+
+  /// The natural widths of all spaces that may stretch before a place, summed up.
+  func spaces(before place: BreakPoint) -> Int {
+    let index = paragraph.opportunity(notBefore: place)
+    guard index < paragraph.opportunities.count else { return 0 }
+    // No space stands between a place inside a word and the word's next opportunity but where the word ends.
+    let opportunity = paragraph.opportunities[index]
+    if opportunity.place == place { return opportunity.startStretch }
+    return paragraph.atoms[..<place.atom].reduce(0) { $1.stretches ? $0 + Int($1.width) : $0 }
   }
 
   /// Where a line that begins at a place begins, as opportunities count.

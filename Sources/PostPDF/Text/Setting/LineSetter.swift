@@ -35,7 +35,9 @@ struct LineSetter {
     collect()
     let available = (width - line.indent) * 1024
     var natural = pieces[..<visibleCount].reduce(0) { $0 + $1.width }
-    if alignment == .justified && !line.isLast && !line.isForced { natural += justify(by: available - natural) }
+    if alignment == .justified && (!line.isForced || natural > available) {
+      natural += justify(by: available - natural)
+    }
     let isBackward = paragraph.baseLevel == 1
     var left = line.indent * 1024
     switch alignment {
