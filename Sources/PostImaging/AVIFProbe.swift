@@ -12,8 +12,8 @@ enum AVIFProbe {
       default: break
       }
     }
-    guard info.width > 0 || info.height > 0 else { throw .damaged("its size is missing") }
     guard hasData else { throw .truncated }
+    guard info.width > 0 || info.height > 0 else { throw .damaged("its size is missing") }
     return info
   }
 

@@ -3,6 +3,7 @@ enum PNGProbe {
   static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
 
   static func probe(_ reader: inout ImageReader) throws(ImageError) -> ImageInfo {
+    guard reader.count >= 33 else { throw .truncated }
     guard try reader.big32(8) == 13, try reader.has("IHDR", at: 12) else { throw .damaged("its header is missing") }
     var info = try header(&reader)
     // A refusal for its size matters more than one for its end.
