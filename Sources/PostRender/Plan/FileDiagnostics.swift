@@ -5,23 +5,21 @@ extension Diagnostic.Code {
   /// A file is missing.
   public static let fileMissing = Diagnostic.Code("PR0101")
   /// What a path leads to is no file.
-  public static let notAFile = Diagnostic.Code("PR0102")
+  public static let notAFile = Diagnostic.Code("PR0104")
   /// A file cannot be read.
-  public static let fileUnreadable = Diagnostic.Code("PR0103")
+  public static let fileUnreadable = Diagnostic.Code("PR0105")
   /// A file is longer than allowed.
-  public static let fileTooLarge = Diagnostic.Code("PR0104")
+  public static let fileTooLarge = Diagnostic.Code("PR0106")
   /// A file lies outside the folder that may be read.
-  public static let fileOutsideRoot = Diagnostic.Code("PR0105")
+  public static let fileOutsideRoot = Diagnostic.Code("PR0107")
   /// A file cannot be written.
-  public static let fileUnwritable = Diagnostic.Code("PR0106")
+  public static let fileUnwritable = Diagnostic.Code("PR0108")
   /// A folder holds no posts.
-  public static let noPosts = Diagnostic.Code("PR0107")
+  public static let noPosts = Diagnostic.Code("PR0109")
   /// A post has no content.
-  public static let emptyPost = Diagnostic.Code("PR0108")
-  /// A post is not UTF-8 throughout.
-  public static let notUTF8 = Diagnostic.Code("PR0109")
+  public static let emptyPost = Diagnostic.Code("PR0110")
   /// What a post is written in cannot be told from its name.
-  public static let unknownInputFormat = Diagnostic.Code("PR0110")
+  public static let unknownInputFormat = Diagnostic.Code("PR0111")
 
   /// An option, a command or a value that is not known, or that is missing.
   public static let usage = Diagnostic.Code("PR0801")

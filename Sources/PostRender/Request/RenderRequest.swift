@@ -1,5 +1,5 @@
 import PostAssembly
-import PostModel
+import PostMarkdown
 
 /// What is to be rendered, into what, and how: the words of `postrender render`.
 public struct RenderRequest: Sendable {
@@ -15,16 +15,61 @@ public struct RenderRequest: Sendable {
   public var assets: AssetMode?
   /// Nothing outside this folder is read; `nil` for the rule of `ResourceRoot.standard`.
   public var root: String?
-  public var flavor = FlavorName.post
+  /// The dialect of Markdown.
+  public var flavor = Flavor.post
   /// Only the content's HTML, without a page round it.
   public var isFragment = false
+  /// How raw HTML is treated.
   public var rawHTML = RawHTMLMode.sanitize
   /// A built-in theme's name, or a path; `nil` for the default theme.
   public var theme: String?
-  /// Values of the profile to be changed.
-  public var overrides: [ProfileOverride] = []
-  /// The size of PDF pages; `nil` for the theme's.
-  public var pageSize: PageSize?
+  /// Values of the profile to be changed, each `KEY=VALUE`.
+  public var overrides: [String] = []
+  /// What happens to an image that cannot be shown.
+  public var failedImages = FailedImages.placeholder
+  /// Whether warnings count as errors.
+  public var isStrict = false
+  /// How many documents are rendered at a time; `nil` for one a core.
+  public var jobs: Int?
+  /// The longest input, in bytes.
+  public var maxBytes = RenderRequest.standardMaxBytes
+
+  /// 64 MiB: longer inputs are refused by default.
+  public static let standardMaxBytes = 64 << 20
+
+  /// Makes a request with the defaults of the command line.
+  public init(inputs: [String]) { self.inputs = inputs }
+}
+
+/// A form that a post is rendered to.
+public enum OutputFormat: String, Sendable, CaseIterable {
+  case html
+  case pdf
+
+  /// The extension of its files, without a dot.
+  public var fileExtension: String { rawValue }
+}
+
+/// How an input is written.
+public enum InputFormat: String, Sendable, CaseIterable {
+  case markdown
+}
+
+/// How a web page refers to its images; `nil` for linked, and inline on standard output.
+  public var assets: AssetMode?
+  /// Nothing outside this folder is read; `nil` for the rule of `ResourceRoot.standard`.
+  public var root: String?
+  /// The dialect of Markdown.
+  public var flavor = Flavor.post
+  /// Only the content's HTML, without a page round it.
+  public var isFragment = false
+  /// How raw HTML is treated.
+  public var rawHTML = RawHTMLMode.sanitize
+  /// A built-in theme's name, or a path; `nil` for the default theme.
+  public var theme: String?
+  /// Values of the profile to be changed, each `KEY=VALUE`.
+  public var overrides: [String] = []
+  /// What happens to an image that cannot be shown.
   public var failedImages = FailedImages.placeholder
   /// Whether warnings count as errors.
   public var isStrict = false
@@ -69,19 +114,4 @@ public enum AssetMode: String, Sendable, CaseIterable {
   case link
   /// In a folder beside the page, into which they are copied.
   case copy
-}
-
-/// One value of the profile to be changed: `heading.sizes=30pt,22pt`.
-public struct ProfileOverride: Sendable, Hashable {
-  /// The way to the value, by keys of `theme.yml` joined by dots.
-  public var key: String
-  /// The value, as it would be written in `theme.yml`.
-  public var value: String
-
-  /// Reads `KEY=VALUE`; `nil` without an equals sign or a key.
-  public init?(parsing text: String) {
-    guard let sign = text.firstIndex(of: "="), sign != text.startIndex else { return nil }
-    key = String(text[..<sign])
-    value = String(text[text.index(after: sign)...])
-  }
 }

@@ -105,13 +105,6 @@ public struct RenderRun: Sendable {
     if source.bytes.isEmpty {
       diagnostics.append(Diagnostic(.warning, .emptyPost, "the post is empty", file: job.name))
     }
-    if let line = source.firstMalformedLine {
-      diagnostics.append(
-        Diagnostic(
-          .warning, .notUTF8, "this is not UTF-8; the bytes that are none are shown as \u{FFFD}", file: job.name,
-          position: SourcePosition(line: line, column: 1), sourceLine: source.line(line),
-          hint: "save the file in UTF-8"))
-    }
     return source
   }
 
