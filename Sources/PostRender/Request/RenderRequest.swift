@@ -55,57 +55,6 @@ public enum InputFormat: String, Sendable, CaseIterable {
   case markdown
 }
 
-/// How a web page refers to its images; `nil` for linked, and inline on standard output.
-  public var assets: AssetMode?
-  /// Nothing outside this folder is read; `nil` for the rule of `ResourceRoot.standard`.
-  public var root: String?
-  /// The dialect of Markdown.
-  public var flavor = Flavor.post
-  /// Only the content's HTML, without a page round it.
-  public var isFragment = false
-  /// How raw HTML is treated.
-  public var rawHTML = RawHTMLMode.sanitize
-  /// A built-in theme's name, or a path; `nil` for the default theme.
-  public var theme: String?
-  /// Values of the profile to be changed, each `KEY=VALUE`.
-  public var overrides: [String] = []
-  /// What happens to an image that cannot be shown.
-  public var failedImages = FailedImages.placeholder
-  /// Whether warnings count as errors.
-  public var isStrict = false
-  /// How many documents are rendered at a time; `nil` for one a core.
-  public var jobs: Int?
-  /// The longest input, in bytes.
-  public var maxBytes = RenderRequest.standardMaxBytes
-
-  /// 64 MiB: longer inputs are refused by default.
-  public static let standardMaxBytes = 64 << 20
-
-  /// Makes a request with the defaults of the command line.
-  public init(inputs: [String]) { self.inputs = inputs }
-}
-
-/// A form that a post is rendered to.
-public enum OutputFormat: String, Sendable, CaseIterable {
-  case html
-  case pdf
-
-  /// The extension of its files, without a dot.
-  public var fileExtension: String { rawValue }
-}
-
-/// How an input is written.
-public enum InputFormat: String, Sendable, CaseIterable {
-  case markdown
-}
-
-/// The set of rules that Markdown is read by.
-public enum FlavorName: String, Sendable, CaseIterable {
-  case post
-  case gfm
-  case commonmark
-}
-
 /// How a web page refers to its images.
 public enum AssetMode: String, Sendable, CaseIterable {
   /// As `data:` addresses, in the page itself.

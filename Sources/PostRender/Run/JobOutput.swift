@@ -50,6 +50,17 @@ public final class JobOutput {
     }
   }
 
+  /// Appends bytes to the output in `format`.
+  public func write(_ format: OutputFormat, _ bytes: [UInt8]) throws(DiagnosticError) {
+    let failure = bytes.withUnsafeBytes { buffer -> DiagnosticError? in
+      do throws(DiagnosticError) {
+        try write(format, buffer)
+        return nil
+      } catch { return error }
+    }
+    if let failure { throw failure }
+  }
+
   /// Copies the file at `source` to `path`, unless that is the same file.
   public func copy(_ source: String, to path: String) throws(DiagnosticError) {
     let companion = try JobOutput.diagnosing { () throws(FileError) -> Companion? in
