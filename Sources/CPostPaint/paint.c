@@ -1,3 +1,6 @@
+// For setenv and memmem.
+#define _GNU_SOURCE
+
 #include "CPostPaint.h"
 
 #include <cairo/cairo-pdf.h>
@@ -54,4 +57,15 @@ cairo_surface_t *post_paint_surface_create(post_paint_stream *stream, double wid
   return cairo_pdf_surface_create_for_stream(write_bytes, stream, width, height);
 }
 
+unsigned char *post_paint_copy(const void *bytes, size_t count) {
+  unsigned char *copy = malloc(count > 0 ? count : 1);
+  if (copy) memcpy(copy, bytes, count);
+  return copy;
+}
+
 void post_paint_free(void *bytes) { free(bytes); }
+
+ptrdiff_t post_paint_find(const void *bytes, size_t count, const void *sought, size_t sought_count) {
+  const char *found = memmem(bytes, count, sought, sought_count);
+  return found ? found - (const char *)bytes : -1;
+}

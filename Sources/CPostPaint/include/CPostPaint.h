@@ -27,7 +27,13 @@ void post_paint_stream_destroy(post_paint_stream *stream);
 /// Makes a PDF surface, in points, that writes to `stream` and leaves the content of its pages uncompressed.
 cairo_surface_t *post_paint_surface_create(post_paint_stream *stream, double width, double height);
 
+/// A copy of `count` bytes, to be freed by `post_paint_free`; NULL if there is no memory.
+unsigned char *post_paint_copy(const void *bytes, size_t count);
+
 /// Frees what `malloc` gave: the destroy function of data handed to Cairo.
 void post_paint_free(void *bytes);
+
+/// Where `sought` first occurs in `bytes`; -1 if it does not.
+ptrdiff_t post_paint_find(const void *bytes, size_t count, const void *sought, size_t sought_count);
 
 #endif
