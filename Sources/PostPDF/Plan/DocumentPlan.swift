@@ -24,7 +24,11 @@ struct PagePlan {
 /// One step of painting a page.
 enum PageOperation {
   /// Opens an element of the structure tree.
-  case beginTag(StructureTag)
+  ///
+  /// A leaf holds content: all lines until its end belong to it, and none of them has links or objects. Lines that stand
+  /// directly in a container (a tag that is no leaf) hold links or objects: the painter gives each of their runs a
+  /// leaf of its own, `Span` or `Link`, and each of their objects a `Figure`.
+  case beginTag(StructureTag, isLeaf: Bool)
   /// Closes the element opened last.
   case endTag
   /// Text, at the left end of its baseline. Runs with a link get a `Link` tag of their own, made by the painter.
