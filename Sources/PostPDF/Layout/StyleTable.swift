@@ -30,6 +30,15 @@ struct StyleTable {
     return styles.count - 1
   }
 
+  /// How signs of our own are painted, in plain `color`.
+  mutating func paint(color: Color, fontSize: Double) -> UInt16 {
+    paints.append(
+      RunPaint(
+        color: color, background: nil, backgroundPadding: 0, cornerRadius: 0, isUnderlined: false,
+        isStruckThrough: false, fontSize: fontSize))
+    return UInt16(clamping: paints.count - 1)
+  }
+
   /// How runs in the style at `index` are painted; `isCode` for code in a line, which has padding.
   mutating func paint(style index: Int, isCode: Bool) -> UInt16 {
     let key = PaintKey(style: index, isCode: isCode)

@@ -35,7 +35,6 @@ struct Flow {
   var pendingDestinations: [String] = []
   var pendingFigures: [PendingFigure] = []
   var keep: KeptStart?
-  var emittedDestinations: Set<String> = []
 
   /// The page being filled.
   struct OpenPage {

@@ -43,7 +43,7 @@ extension Flow {
 
   /// Marks the places that links lead to.
   private mutating func flushDestinations(_ names: [String], top: Double) {
-    for name in pendingDestinations + names where emittedDestinations.insert(name).inserted {
+    for name in pendingDestinations + names {
       page.operations.append(.destination(name: name, at: Point(x: frame.minX, y: top)))
     }
     pendingDestinations.removeAll(keepingCapacity: true)
