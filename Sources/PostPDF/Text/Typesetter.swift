@@ -45,7 +45,7 @@ final class Typesetter {
   func breakLines(
     _ paragraph: PreparedParagraph, from start: BreakPoint, firstLineIndent: Double, slot: (Int) -> LineSlot
   ) -> [LineBreak] {
-    var breaker = LineBreaker(typesetter: self, paragraph: paragraph, indent: firstLineIndent)
+    let breaker = LineBreaker(typesetter: self, paragraph: paragraph, indent: firstLineIndent)
     return breaker.lines(from: start, slot: slot)
   }
 
