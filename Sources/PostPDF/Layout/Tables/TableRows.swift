@@ -1,3 +1,4 @@
+import PostModel
 import PostStyling
 
 /// A table's measures, decided once.
