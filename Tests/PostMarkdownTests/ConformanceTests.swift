@@ -51,7 +51,9 @@ import Testing
       let parser = MarkdownParser(flavor: Flavor(name: "suite", rules: rules(example)))
       let html = PlainHTML.html(of: parser.parse(SourceText(example.markdown)).tree)
       if html != example.html, !isKnown(example) {
-        print("example \(example.example), \(example.section):\n\(example.markdown)\nexpected\n\(example.html)\ngot\n\(html)")
+        print(
+          "example \(example.example), \(example.section):\n\(example.markdown)\nexpected\n\(example.html)\ngot\n\(html)"
+        )
       }
       return html != example.html
     }.map(\.example)

@@ -21,7 +21,9 @@ import Testing
   @Test func everyWordOfTheExamplesIsSomewhereInTheTree() throws {
     for example in try ConformanceSuite.examples(ConformanceSuite.commonMark) {
       // Definitions and entities are not shown as they are written, and escapes divide words.
-      if example.markdown.contains("]:") || example.markdown.contains("&") || example.markdown.contains("\\") { continue }
+      if example.markdown.contains("]:") || example.markdown.contains("&") || example.markdown.contains("\\") {
+        continue
+      }
       let tree = MarkdownParser(flavor: .commonMark).parse(SourceText(example.markdown)).tree
       let visible = String(decoding: TreeChecker.visibleBytes(of: tree), as: UTF8.self)
       for word in example.markdown.split(whereSeparator: { !($0.isASCII && $0.isLetter) }) {
@@ -51,9 +53,11 @@ import Testing
     let pieces: [[UInt8]] =
       [
         "*", "**", "_", "__", "~", "~~", "`", "``", "```", "~~~", "[", "]", "(", ")", "![", "](", "][", "]: ", "<", ">",
-        "<!--", "-->", "<div>", "</b>", "<a href=\"", "\"", "'", "\\", "\n", "\n\n", "\r\n", "\r", "\t", " ", "  ", "    ",
+        "<!--", "-->", "<div>", "</b>", "<a href=\"", "\"", "'", "\\", "\n", "\n\n", "\r\n", "\r", "\t", " ", "  ",
+        "    ",
         "- ", "* ", "1. ", "2) ", "> ", "# ", "===", "---", "+++", "| ", "|", "|-|-|", ":-:", "&amp;", "&#0;", "&", "a",
-        "word", "www.a.b", "http://x.y/", "a@b.cd", "[ ] ", "{width=3cm}", "{", "}", "title: x", "é", "“", "漢", "!", ".",
+        "word", "www.a.b", "http://x.y/", "a@b.cd", "[ ] ", "{width=3cm}", "{", "}", "title: x", "é", "“", "漢", "!",
+        ".",
       ].map { Array($0.utf8) } + [[0xFF], [0xC3], [0], [0xEF, 0xBB, 0xBF]]
     var numbers = SeededNumbers(seed: seed)
     for _ in 0..<1_500 {

@@ -27,7 +27,9 @@ extension InlineParser {
   mutating func parsePeriod(at offset: Int) -> Int {
     let bytes = text.bytes
     let start = offset - 3
-    guard start >= tokenEnd, HTMLSyntax.matches(bytes, from: start, end: text.end, word: "www") else {
+    guard start >= tokenEnd, offset + 1 < text.end, bytes[offset + 1].isLetterOrDigit || bytes[offset + 1] >= 0x80,
+      HTMLSyntax.matches(bytes, from: start, end: text.end, word: "www")
+    else {
       return offset + 1
     }
     if start > text.start {

@@ -51,8 +51,9 @@ extension InlineParser {
     var offset = start
     while offset < text.end {
       let byte = text.bytes[offset]
-      guard byte.isLetterOrDigit || byte == ASCII.hyphen || byte == ASCII.underscore || byte >= 0x80
-        || byte == ASCII.colon
+      guard
+        byte.isLetterOrDigit || byte == ASCII.hyphen || byte == ASCII.underscore || byte >= 0x80
+          || byte == ASCII.colon
       else { break }
       offset += 1
     }
