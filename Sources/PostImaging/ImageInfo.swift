@@ -10,14 +10,17 @@ public struct ImageInfo: Sendable, Hashable {
     case avif
   }
 
+  /// What the file is, by its first bytes.
   public var format: Format
   /// In pixels, upright: after `orientation` has been applied.
   public var width: Int
   /// In pixels, upright: after `orientation` has been applied.
   public var height: Int
+  /// How the stored pixels are to be turned.
   public var orientation: ImageOrientation
   /// Colour components of a pixel as stored: 1 grey, 3 colour, 4 CMYK; alpha not counted.
   public var components: Int
+  /// Whether some pixels may be transparent.
   public var hasAlpha: Bool
   /// In bytes.
   public var byteCount: Int
