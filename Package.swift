@@ -19,6 +19,7 @@ let package = Package(
     .systemLibrary(
       name: "CPostDeflate", pkgConfig: "libdeflate", providers: [.apt(["libdeflate-dev"])]),
     .target(name: "CPostAssets", exclude: []),
+    .target(name: "CPostPaint", dependencies: ["CPostCairo"]),
 
     // Floor 1: what everything speaks of.
     .target(name: "PostModel"),
@@ -43,6 +44,7 @@ let package = Package(
       name: "PostPDF",
       dependencies: [
         "PostModel", "PostFiles", "PostStyling", "PostImaging", "PostAssembly", "CPostCairo", "CPostDeflate",
+        "CPostPaint",
       ]),
 
     // Floor 6: the library's face, and the command.
