@@ -4,6 +4,7 @@
 #include "CPostPaint.h"
 
 #include <cairo/cairo-pdf.h>
+#include <pthread.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -17,9 +18,14 @@ struct post_paint_stream {
   unsigned char bytes[piece];
 };
 
-// Cairo leaves content uncompressed if this variable is set while a surface is created. Changing the environment is not
-// safe once there are threads, so it is done while the program is being loaded.
-__attribute__((constructor)) static void ask_for_plain_content(void) { setenv("CAIRO_DEBUG_PDF", "1", 1); }
+// Cairo leaves content uncompressed if this variable is set while a surface is created. It can't be set while the
+// program is being loaded: Swift's runtime finds the arguments from where the environment lies, and would find none.
+static void ask_for_plain_content(void) { setenv("CAIRO_DEBUG_PDF", "1", 1); }
+
+void post_paint_prepare(void) {
+  static pthread_once_t once = PTHREAD_ONCE_INIT;
+  pthread_once(&once, ask_for_plain_content);
+}
 
 post_paint_stream *post_paint_stream_create(post_paint_receiver receiver, void *context) {
   post_paint_stream *stream = malloc(sizeof *stream);
@@ -54,6 +60,7 @@ static cairo_status_t write_bytes(void *closure, const unsigned char *bytes, uns
 }
 
 cairo_surface_t *post_paint_surface_create(post_paint_stream *stream, double width, double height) {
+  post_paint_prepare();
   return cairo_pdf_surface_create_for_stream(write_bytes, stream, width, height);
 }
 

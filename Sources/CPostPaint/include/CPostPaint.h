@@ -15,6 +15,11 @@ typedef bool (*post_paint_receiver)(void *context, const unsigned char *bytes, s
 /// The bytes on their way from Cairo to a receiver.
 typedef struct post_paint_stream post_paint_stream;
 
+/// Asks Cairo, by the environment, to leave the content of pages uncompressed.
+///
+/// Surfaces do it by themselves; call it before there are threads, since others may read the environment meanwhile.
+void post_paint_prepare(void);
+
 /// Makes a stream to `receiver`; `context` is handed through. NULL if there is no memory.
 post_paint_stream *post_paint_stream_create(post_paint_receiver receiver, void *context);
 
