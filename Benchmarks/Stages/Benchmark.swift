@@ -72,7 +72,8 @@ struct Benchmark {
   }
 
   private static func fail(_ message: String, code: Int32) -> Never {
-    fputs(message + "\n", stderr)
+    let bytes = Array((message + "\n").utf8)
+    _ = write(STDERR_FILENO, bytes, bytes.count)
     exit(code)
   }
 }

@@ -13,8 +13,9 @@ import sys
 from .processes import Run, run
 
 OURS = "postrender (whole process)"
-FACE, SIZE, LEADING = "Vollkorn", 11, 15.5  # points
-MARGINS = {"top": 26, "right": 34, "bottom": 36, "left": 28}  # millimetres
+# As the theme "journal" sets them.
+FACE, SIZE, LEADING = "Vollkorn", 11.5, 16.1  # points
+MARGINS = {"top": 30, "right": 47, "bottom": 41, "left": 47}  # millimetres
 
 ABSENT_IMAGES = """
 local folder = os.getenv("POSTRENDER_BENCH_FOLDER")
