@@ -49,7 +49,7 @@ struct LineBreaker {
   }
 
   /// The ratios that lines may not exceed, to be tried in turn; the last one always finds lines.
-  private static let tolerances = [2, 6, Double.infinity]
+  private static let tolerances = [1.3, 3, 8, Double.infinity]
 
   /// What is costly in this paragraph.
   func demerits() -> Demerits {

@@ -29,6 +29,7 @@ struct TotalFit {
   }
 
   private let breaker: LineBreaker
+  private let opportunities: [PreparedParagraph.Opportunity]
   private let demerits: Demerits
   private let tolerance: Double
   private var nodes: [Node] = []
@@ -46,6 +47,7 @@ struct TotalFit {
   ///   - tolerance: The ratio that no line may exceed; if it is infinite there is always a solution.
   init(breaker: LineBreaker, demerits: Demerits, firstLine: Int, tolerance: Double) {
     self.breaker = breaker
+    opportunities = breaker.paragraph.opportunities
     self.demerits = demerits
     self.firstLine = firstLine
     self.tolerance = tolerance
@@ -53,17 +55,17 @@ struct TotalFit {
 
   /// The lines from a place to the opportunity `last`; `nil` if the tolerance allows none.
   mutating func lines(
-    from place: BreakPoint, _ opportunities: Range<Int>, slot: (Int) -> LineSlot
+    from place: BreakPoint, _ range: Range<Int>, slot: (Int) -> LineSlot
   ) -> (lines: [LineBreak], demerits: Double)? {
-    let first = opportunities.lowerBound
+    nodes.reserveCapacity(range.count + range.count / 2 + 4)
     let startSpaces = breaker.spaces(before: place)
     nodes.append(
       Node(
         opportunity: -1, line: Int32(firstLine), fitness: .normal, kind: .space, isActive: true, previous: -1,
         emergency: -1, demerits: 0, start: breaker.position(of: place), startSpaces: startSpaces))
-    var index = first
-    while index < opportunities.upperBound {
-      consider(breaker.paragraph.opportunities[index], isLast: index + 1 == opportunities.upperBound, slot)
+    var index = range.lowerBound
+    while index < range.upperBound {
+      consider(opportunities[index], isLast: index + 1 == range.upperBound, slot)
       if !candidates.isEmpty { addNodes(at: index) }
       index += 1
       while head < nodes.count && !nodes[head].isActive { head += 1 }
@@ -72,7 +74,7 @@ struct TotalFit {
         index = cut(from: place, slot) + 1
       }
     }
-    return trace(from: place, opportunities.upperBound - 1)
+    return trace(from: place, range.upperBound - 1)
   }
 
   /// Collects the best ways to end a line at an opportunity.
@@ -81,31 +83,32 @@ struct TotalFit {
   ) {
     candidates.removeAll(keepingCapacity: true)
     let isHyphen = opportunity.kind == .hyphen || opportunity.kind == .softHyphen
+    var current = (line: Int32(-1), room: 0)
     for index in head..<nodes.count where nodes[index].isActive {
-      let node = nodes[index]
-      let room = room(of: Int(node.line), slot)
-      let line = Demerits.Line(
-        natural: opportunity.end - node.start, spaces: opportunity.endStretch - node.startSpaces, room: room.width,
-        isForced: isLast)
+      if nodes[index].line != current.line {
+        current = (nodes[index].line, room(of: Int(nodes[index].line), slot).width)
+      }
+      var line = Demerits.Line(
+        natural: opportunity.end - nodes[index].start, spaces: opportunity.endStretch - nodes[index].startSpaces,
+        room: current.room, isForced: isLast)
       guard let ratio = demerits.ratio(of: line) else {
         // A hyphen makes a line longer than one that ends a little later.
-        var bare = line
-        if isHyphen { bare.natural = opportunity.start - node.start }
-        if !isHyphen || demerits.ratio(of: bare) == nil { nodes[index].isActive = false }
+        if isHyphen { line.natural = opportunity.start - nodes[index].start }
+        if !isHyphen || demerits.ratio(of: line) == nil { nodes[index].isActive = false }
         continue
       }
       if ratio > tolerance {
-        var narrow = line
-        narrow.room = narrowest
-        if (demerits.ratio(of: narrow) ?? 0) > tolerance { break }
+        line.room = narrowest
+        if (demerits.ratio(of: line) ?? 0) > tolerance { break }
         continue
       }
       let fitness = Demerits.fitness(of: ratio)
       let cost = demerits.cost(
-        of: line, ratio: ratio, kind: opportunity.kind, fitness: fitness, after: node.fitness, node.kind)
+        of: line, ratio: ratio, kind: opportunity.kind, fitness: fitness, after: nodes[index].fitness,
+        nodes[index].kind)
       add(
         Candidate(
-          node: Int32(index), line: node.line + 1, fitness: fitness, demerits: node.demerits + cost))
+          node: Int32(index), line: current.line + 1, fitness: fitness, demerits: nodes[index].demerits + cost))
     }
   }
 
@@ -120,7 +123,7 @@ struct TotalFit {
 
   /// Makes nodes of the candidates, but for those that another of the same line outdoes whatever follows.
   private mutating func addNodes(at index: Int) {
-    let opportunity = breaker.paragraph.opportunities[index]
+    let opportunity = opportunities[index]
     for candidate in candidates {
       let isOutdone = candidates.contains {
         $0.line == candidate.line && $0.demerits + Demerits.unevenness < candidate.demerits
@@ -143,7 +146,7 @@ struct TotalFit {
       if nodes[best].opportunity != latest || nodes[index].demerits < nodes[best].demerits { best = index }
     }
     let node = nodes[best]
-    var place = latest < 0 ? start : breaker.paragraph.opportunities[Int(latest)].place
+    var place = latest < 0 ? start : opportunities[Int(latest)].place
     var lines: [LineBreak] = []
     var reached = 0
     repeat {
@@ -151,8 +154,8 @@ struct TotalFit {
       lines.append(line)
       place = line.end
       reached = breaker.paragraph.opportunity(notBefore: place)
-    } while breaker.paragraph.opportunities[reached].place != place
-    let opportunity = breaker.paragraph.opportunities[reached]
+    } while opportunities[reached].place != place
+    let opportunity = opportunities[reached]
     emergencies.append(lines)
     nodes.append(
       Node(
@@ -188,7 +191,6 @@ struct TotalFit {
       if node.emergency >= 0 {
         lines.append(contentsOf: emergencies[Int(node.emergency)].reversed())
       } else {
-        let opportunities = breaker.paragraph.opportunities
         let place = previous.opportunity < 0 ? start : opportunities[Int(previous.opportunity)].place
         lines.append(
           breaker.line(
