@@ -185,16 +185,11 @@ final class ImagePainter {
 
   // MARK: Drawing
 
-  /// Draws a surface, which is kept until the page is shown, so that its orientation fills the box.
+  /// Draws a surface, which is kept until the page is shown, turned upright into a box.
   private func draw(_ image: OpaquePointer, _ size: StoredImage, _ orientation: ImageOrientation, in box: Rect) {
     pageSurfaces.append(image)
-    let context = surface.context
-    var matrix = orientation.matrix(width: size.width, height: size.height, in: box)
-    cairo_save(context)
-    cairo_transform(context, &matrix)
-    cairo_set_source_surface(context, image, 0, 0)
-    cairo_paint(context)
-    cairo_restore(context)
+    surface.fill(
+      box, with: image, matrix: orientation.matrix(width: size.width, height: size.height, in: box))
   }
 }
 
