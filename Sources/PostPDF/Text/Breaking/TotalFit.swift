@@ -29,6 +29,7 @@ struct TotalFit {
   }
 
   private let breaker: LineBreaker
+  private let opportunities: [PreparedParagraph.Opportunity]
   private let demerits: Demerits
   private let tolerance: Double
   private var nodes: [Node] = []
@@ -46,6 +47,7 @@ struct TotalFit {
   ///   - tolerance: The ratio that no line may exceed; if it is infinite there is always a solution.
   init(breaker: LineBreaker, demerits: Demerits, firstLine: Int, tolerance: Double) {
     self.breaker = breaker
+    opportunities = breaker.paragraph.opportunities
     self.demerits = demerits
     self.firstLine = firstLine
     self.tolerance = tolerance
@@ -53,17 +55,17 @@ struct TotalFit {
 
   /// The lines from a place to the opportunity `last`; `nil` if the tolerance allows none.
   mutating func lines(
-    from place: BreakPoint, _ opportunities: Range<Int>, slot: (Int) -> LineSlot
+    from place: BreakPoint, _ range: Range<Int>, slot: (Int) -> LineSlot
   ) -> (lines: [LineBreak], demerits: Double)? {
-    let first = opportunities.lowerBound
+    nodes.reserveCapacity(range.count + range.count / 2 + 4)
     let startSpaces = breaker.spaces(before: place)
     nodes.append(
       Node(
         opportunity: -1, line: Int32(firstLine), fitness: .normal, kind: .space, isActive: true, previous: -1,
         emergency: -1, demerits: 0, start: breaker.position(of: place), startSpaces: startSpaces))
-    var index = first
-    while index < opportunities.upperBound {
-      consider(breaker.paragraph.opportunities[index], isLast: index + 1 == opportunities.upperBound, slot)
+    var index = range.lowerBound
+    while index < range.upperBound {
+      consider(opportunities[index], isLast: index + 1 == range.upperBound, slot)
       if !candidates.isEmpty { addNodes(at: index) }
       index += 1
       while head < nodes.count && !nodes[head].isActive { head += 1 }
@@ -72,7 +74,7 @@ struct TotalFit {
         index = cut(from: place, slot) + 1
       }
     }
-    return trace(from: place, opportunities.upperBound - 1)
+    return trace(from: place, range.upperBound - 1)
   }
 
   /// Collects the best ways to end a line at an opportunity.
@@ -120,7 +122,7 @@ struct TotalFit {
 
   /// Makes nodes of the candidates, but for those that another of the same line outdoes whatever follows.
   private mutating func addNodes(at index: Int) {
-    let opportunity = breaker.paragraph.opportunities[index]
+    let opportunity = opportunities[index]
     for candidate in candidates {
       let isOutdone = candidates.contains {
         $0.line == candidate.line && $0.demerits + Demerits.unevenness < candidate.demerits
@@ -143,7 +145,7 @@ struct TotalFit {
       if nodes[best].opportunity != latest || nodes[index].demerits < nodes[best].demerits { best = index }
     }
     let node = nodes[best]
-    var place = latest < 0 ? start : breaker.paragraph.opportunities[Int(latest)].place
+    var place = latest < 0 ? start : opportunities[Int(latest)].place
     var lines: [LineBreak] = []
     var reached = 0
     repeat {
@@ -151,8 +153,8 @@ struct TotalFit {
       lines.append(line)
       place = line.end
       reached = breaker.paragraph.opportunity(notBefore: place)
-    } while breaker.paragraph.opportunities[reached].place != place
-    let opportunity = breaker.paragraph.opportunities[reached]
+    } while opportunities[reached].place != place
+    let opportunity = opportunities[reached]
     emergencies.append(lines)
     nodes.append(
       Node(
@@ -188,7 +190,6 @@ struct TotalFit {
       if node.emergency >= 0 {
         lines.append(contentsOf: emergencies[Int(node.emergency)].reversed())
       } else {
-        let opportunities = breaker.paragraph.opportunities
         let place = previous.opportunity < 0 ? start : opportunities[Int(previous.opportunity)].place
         lines.append(
           breaker.line(

@@ -39,7 +39,8 @@ struct LineSetter {
       natural += justify(by: available - natural)
     }
     let isBackward = paragraph.baseLevel == 1
-    var left = line.indent * 1024
+    // The indent is at the line's beginning, wherever that is.
+    var left = isBackward ? 0 : line.indent * 1024
     switch alignment {
     case .center: left += max(0, available - natural) / 2
     case .right where !isBackward: left += max(0, available - natural)
@@ -51,7 +52,7 @@ struct LineSetter {
       left -= pieces[visibleCount...].reduce(0) { $0 + $1.width }
     }
     return RunAssembler(typesetter: typesetter, paragraph: paragraph).assemble(
-      inVisualOrder(), left: left, visibleEnd: left, hasTrailingSpaces: visibleCount < pieces.count)
+      inVisualOrder(), left: left, trailingSpaces: pieces.count - visibleCount)
   }
 
   /// The pieces of the line in the order of the text.
