@@ -27,7 +27,7 @@ struct DocumentLayout {
       if pages.count > 1, pages.last?.operations.isEmpty == true { pages.removeLast() }
       addMissingDestinations(to: &pages, links: collector.links.links, outline: outline(links: collector.links))
       RunningHeads(
-        document: document, typesetter: typesetter, pageSize: pageSize, frame: frame, rem: collector.rem
+        document: document, typesetter: typesetter, pageSize: pageSize, frame: frame
       ).add(to: &pages, styles: &collector.styles)
       let plan = DocumentPlan(
         pageSize: pageSize, pages: pages, paints: collector.styles.paints, links: collector.links.links,
@@ -44,9 +44,9 @@ struct DocumentLayout {
   }
 
   /// The page without its margins; margins that leave nothing are made smaller.
-  private var frame: Rect {
+  var frame: Rect {
     let margins = document.profile.page.margins
-    let rem = document.textStyles.isEmpty ? 11 : document.textStyle(of: 0).fontSize
+    let rem = StyleResolver(document.profile).rem
     func points(_ length: Length, _ whole: Double) -> Double { max(length.points(em: rem, rem: rem, whole: whole), 0) }
     func fitted(_ first: Double, _ second: Double, in whole: Double) -> (Double, Double) {
       let factor = min(1, whole * 0.9 / max(first + second, 0.001))

@@ -5,15 +5,15 @@ extension Diagnostic.Code {
   /// The page has no room for a single line.
   public static let pageTooSmall = Diagnostic.Code("PR0605")
   /// A table was set smaller to fit the page.
-  public static let tableShrunk = Diagnostic.Code("PR0610")
+  public static let tableShrunk = Diagnostic.Code("PR0620")
   /// A table has more columns than fit side by side, and was set in parts.
-  public static let tableDivided = Diagnostic.Code("PR0611")
+  public static let tableDivided = Diagnostic.Code("PR0621")
   /// A line is wider than its place.
-  public static let lineTooWide = Diagnostic.Code("PR0612")
+  public static let lineTooWide = Diagnostic.Code("PR0622")
   /// Raw HTML that is not shown on paper.
-  public static let rawHTMLNotShown = Diagnostic.Code("PR0613")
+  public static let rawHTMLNotShown = Diagnostic.Code("PR0623")
   /// An image of a kind that the PDF cannot show yet.
-  public static let imageFormatNotShown = Diagnostic.Code("PR0614")
+  public static let imageFormatNotShown = Diagnostic.Code("PR0624")
 }
 
 /// What had to give while a document was laid out; at most one diagnostic a place and kind, and few of a kind.

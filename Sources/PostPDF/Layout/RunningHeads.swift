@@ -8,14 +8,13 @@ struct RunningHeads {
   let typesetter: Typesetter
   let pageSize: Size
   let frame: Rect
-  let rem: Double
 
   /// Adds head and foot to all pages.
   func add(to pages: inout [PagePlan], styles: inout StyleTable) {
-    let base = document.textStyles.isEmpty ? document.titleStyles.byline : document.textStyle(of: 0)
+    let resolver = StyleResolver(document.profile)
     for (styling, isHead) in [(document.profile.page.header, true), (document.profile.page.footer, false)] {
       if styling.left.isEmpty, styling.center.isEmpty, styling.right.isEmpty { continue }
-      var style = base.overlaid(by: styling.text, rem: rem)
+      var style = resolver.text(styling.text, inside: resolver.base)
       style.isHyphenated = false
       let index = styles.index(of: style)
       let paint = styles.paint(style: index, isCode: false)

@@ -57,35 +57,6 @@ struct StyleTable {
 }
 
 extension ResolvedTextStyle {
-  /// This style with all that `styling` sets in its place; `rem` is the document's font size in points.
-  func overlaid(by styling: TextStyling, rem: Double) -> ResolvedTextStyle {
-    var style = self
-    if let families = styling.fontFamilies { style.fontFamilies = families }
-    if let size = styling.fontSize { style.fontSize = size.points(em: fontSize, rem: rem, whole: fontSize) }
-    if let weight = styling.fontWeight { style.fontWeight = weight }
-    if let isBold = styling.isBold { style.fontWeight = isBold ? max(style.fontWeight, 700) : 400 }
-    if let isItalic = styling.isItalic { style.isItalic = isItalic }
-    if let isUnderlined = styling.isUnderlined { style.isUnderlined = isUnderlined }
-    if let isStruckThrough = styling.isStruckThrough { style.isStruckThrough = isStruckThrough }
-    if let color = styling.color { style.color = color }
-    if let background = styling.background { style.background = background }
-    if let spacing = styling.letterSpacing { style.letterSpacing = spacing.points(em: style.fontSize, rem: rem) }
-    if let capitalization = styling.capitalization { style.capitalization = capitalization }
-    if let alignment = styling.alignment { style.alignment = alignment }
-    if let isHyphenated = styling.isHyphenated { style.isHyphenated = isHyphenated }
-    if let features = styling.fontFeatures { style.fontFeatures = features }
-    switch styling.lineSpacing {
-    case .multiple(let factor)?: style.lineSpacing = .exactly(factor * style.fontSize)
-    case .extra(let length)?: style.lineSpacing = .extra(length.points(em: style.fontSize, rem: rem))
-    case nil:
-      // Inherited as a multiple: lines of smaller text stand closer.
-      if case .exactly(let distance) = lineSpacing, fontSize > 0 {
-        style.lineSpacing = .exactly(distance * style.fontSize / fontSize)
-      }
-    }
-    return style
-  }
-
   /// This style at `factor` times its size, line spacing and letter spacing included.
   func scaled(by factor: Double) -> ResolvedTextStyle {
     var style = self
@@ -100,24 +71,6 @@ extension ResolvedTextStyle {
 }
 
 extension ResolvedBoxStyle {
-  /// The box that `styling` describes, for text of `em` points; `rem` is the document's font size in points.
-  init(_ styling: BoxStyling, em: Double, rem: Double) {
-    func points(_ insets: Insets) -> ResolvedInsets {
-      ResolvedInsets(
-        top: insets.top.points(em: em, rem: rem), left: insets.left.points(em: em, rem: rem),
-        bottom: insets.bottom.points(em: em, rem: rem), right: insets.right.points(em: em, rem: rem))
-    }
-    self.init()
-    insets = points(styling.insets)
-    padding = points(styling.padding)
-    background = styling.background
-    border = styling.border.map {
-      ResolvedBorder(edges: $0.edges, width: $0.width.points(em: em, rem: rem), color: $0.color)
-    }
-    cornerRadius = styling.cornerRadius.points(em: em, rem: rem)
-    minimumHeight = styling.minimumHeight?.points(em: em, rem: rem) ?? 0
-  }
-
   /// Whether anything of the box is drawn.
   var isDrawn: Bool {
     if let background, background.light.alpha > 0 { return true }

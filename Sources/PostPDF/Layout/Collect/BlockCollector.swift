@@ -8,8 +8,9 @@ struct BlockCollector {
   let contents: TreeContents
   /// The part of a page that text may stand on.
   let frame: Rect
+  let resolver: StyleResolver
   /// The document's font size, in points.
-  let rem: Double
+  var rem: Double { resolver.rem }
   let captionStyle: ResolvedTextStyle
   var items: [FlowItem] = []
   var styles: StyleTable
@@ -52,10 +53,9 @@ struct BlockCollector {
     self.document = document
     self.contents = contents
     self.frame = frame
-    let base = document.textStyles.isEmpty ? document.titleStyles.byline : document.textStyle(of: 0)
-    rem = base.fontSize
-    captionStyle = base.overlaid(by: document.profile.caption.text, rem: rem)
-    styles = StyleTable(styles: document.textStyles, profile: document.profile, rem: rem)
+    resolver = StyleResolver(document.profile)
+    captionStyle = resolver.text(document.profile.caption.text, inside: resolver.base)
+    styles = StyleTable(styles: document.textStyles, profile: document.profile, rem: resolver.rem)
     links = LinkTable(document: document)
     report = LayoutReport(source: document.tree.source)
   }

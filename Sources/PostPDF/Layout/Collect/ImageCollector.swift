@@ -37,14 +37,12 @@ extension BlockCollector {
   ) -> FigureBlock {
     let style = document.textStyle(of: node)
     let content = planImage(image, at: node, em: style.fontSize)
-    let box = document.boxStyle(of: node)
-    let fallback = ResolvedBoxStyle(document.profile.figure.box, em: style.fontSize, rem: rem)
-    let captionBox = ResolvedBoxStyle(document.profile.caption.box, em: captionStyle.fontSize, rem: rem)
+    let box = resolver.box(document.profile.figure.box, text: resolver.base)
     var figure = FigureBlock(
       image: content.index, alternativeText: image.alternativeText, naturalSize: content.naturalSize,
       width: image.width, height: image.height, wrap: image.wrap, caption: caption,
-      captionGap: max(captionBox.insets.top, captionStyle.fontSize * 0.4),
-      insets: box.insets == .zero ? fallback.insets : box.insets, alignment: style.alignment, em: style.fontSize)
+      captionGap: max(document.captionBox.insets.top, captionStyle.fontSize * 0.4),
+      insets: box.insets, alignment: style.alignment, em: style.fontSize)
     figure.sourceOffset = Int(contents[node].start)
     if content.naturalSize == nil {
       let label = image.alternativeText.isEmpty ? image.address : image.alternativeText

@@ -103,10 +103,7 @@ extension BlockCollector {
     _ index: NodeIndex, to builder: inout InlineTextBuilder, walk: inout InlineWalk,
     in manner: InlineTextBuilder.Manner, measure: Double
   ) {
-    guard let image = document.images[index] else {
-      builder.append(text: MarkDownItem(tree: document.tree, index: index).plainText(), in: manner)
-      return
-    }
+    guard let image = document.images[index] else { return }
     if image.wrap != .none, !isInTable {
       builder.anchor(figure(of: image, at: index, caption: nil))
       return

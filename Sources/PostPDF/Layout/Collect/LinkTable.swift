@@ -27,13 +27,13 @@ struct LinkTable {
   mutating func index(of link: ResolvedLink) -> Int? {
     switch link {
     case .dropped: return nil
-    case .anchor(let anchor): return nameOfAnchor[anchor].map { index(of: .destination($0)) }
+    case .anchor(let anchor): return nameOfAnchor[anchor].map { enter(.destination($0)) }
     case .address(let address):
-      return address.isEmpty ? nil : index(of: .address(LinkTable.escaped(address)))
+      return address.isEmpty ? nil : enter(.address(LinkTable.escaped(address)))
     }
   }
 
-  private mutating func index(of link: PlannedLink) -> Int {
+  private mutating func enter(_ link: PlannedLink) -> Int {
     if let known = indexOfLink[link] { return known }
     links.append(link)
     indexOfLink[link] = links.count - 1

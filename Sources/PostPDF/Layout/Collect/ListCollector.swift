@@ -56,7 +56,6 @@ extension BlockCollector {
     let styling = document.profile.list
     let style = document.textStyle(of: index)
     var markerStyle = style
-    if !list.isNumbered || mark != nil { markerStyle = style.overlaid(by: styling.bulletText, rem: rem) }
     markerStyle.alignment = .left
     markerStyle.isHyphenated = false
     let label = mark ?? (list.isNumbered ? "\(list.number)\(delimiter)" : styling.bullet(level: level))

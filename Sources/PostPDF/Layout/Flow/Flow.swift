@@ -83,7 +83,7 @@ struct Flow {
     self.rem = rem
     self.markPaint = markPaint
     self.report = report
-    let body = document.textStyles.isEmpty ? document.titleStyles.byline : document.textStyle(of: 0)
+    let body = StyleResolver(document.profile).base
     bodyGeometry = LineGeometry(typesetter.lineMetrics(for: body))
     let image = document.profile.image
     minimumMeasure = Double(image.minimumMeasure) * bodyGeometry.metrics.averageCharacterWidth
