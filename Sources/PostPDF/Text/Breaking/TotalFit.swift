@@ -139,7 +139,7 @@ struct TotalFit {
 
   /// Goes on where no opportunity is near enough: cuts words in two until one is reached; the result is its index.
   private mutating func cut(from start: BreakPoint, _ slot: (Int) -> LineSlot) -> Int {
-    let latest = nodes.map(\.opportunity).max() ?? -1
+    let latest = nodes.last?.opportunity ?? -1
     var best = 0
     for index in nodes.indices.reversed() {
       if nodes[index].opportunity != latest { break }
@@ -149,8 +149,10 @@ struct TotalFit {
     var place = latest < 0 ? start : opportunities[Int(latest)].place
     var lines: [LineBreak] = []
     var reached = 0
+    var origin = node.start
     repeat {
-      let line = breaker.greedyLine(from: place, room(of: Int(node.line) + lines.count, slot))
+      let line = breaker.greedyLine(from: place, origin: origin, room(of: Int(node.line) + lines.count, slot))
+      origin = breaker.position(of: line.end, near: origin + Int(line.naturalWidth * 1024))
       lines.append(line)
       place = line.end
       reached = breaker.paragraph.opportunity(notBefore: place)
