@@ -22,7 +22,8 @@ public struct HTMLRenderer: Sendable {
   /// - Throws: what is wrong with the page's template.
   public func render(_ document: AssembledDocument, into out: inout ByteBuffer) throws(DiagnosticError) {
     if options.isFragment { return writeContent(of: document, into: &out) }
-    try PageTemplate.standard.render(document, options: options, into: &out) { out in
+    let page = PageValues(document, options: options)
+    try PageTemplate.standard.get().render(page, into: &out) { out in
       writeContent(of: document, into: &out)
     }
   }

@@ -1,35 +1,54 @@
+import CPostAssets
 import PostAssembly
+import PostLiquid
 import PostModel
 
-/// The page round a document's content.
+/// The page round a document's content, as a Liquid template says.
 struct PageTemplate: Sendable {
-  /// The page that comes with the program.
-  static let standard = PageTemplate()
+  private let template: LiquidTemplate
+
+  /// Compiles a template; `name` is what errors call it.
+  init(source: [UInt8], name: String) throws(DiagnosticError) {
+    do {
+      template = try LiquidTemplate(source: source, name: name)
+    } catch {
+      throw DiagnosticError(error.diagnostic)
+    }
+  }
+
+  /// The page that comes with the program, compiled once.
+  static let standard: Result<PageTemplate, DiagnosticError> = {
+    var count = 0
+    let start = postrender_asset("Templates/page.html", &count)
+    // Where the program has no such file the page is its content alone.
+    let source = start.map { Array(UnsafeBufferPointer(start: $0, count: count)) } ?? Array("{{ content }}".utf8)
+    do throws(DiagnosticError) {
+      return .success(try PageTemplate(source: source, name: "Templates/page.html"))
+    } catch {
+      return .failure(error)
+    }
+  }()
 
   /// Writes the page; `content` writes what stands in it.
   func render(
-    _ document: AssembledDocument, options: HTMLOptions, into out: inout ByteBuffer,
-    content: (inout ByteBuffer) -> Void
+    _ page: PageValues, into out: inout ByteBuffer, content: @escaping (inout ByteBuffer) -> Void
   ) throws(DiagnosticError) {
-    let values = PageValues(document, options: options)
-    out.append("<!DOCTYPE html>\n<html lang=\"")
-    out.appendEscaped(values.language)
-    out.append("\">\n<head>\n<meta charset=\"utf-8\">\n")
-    out.append("<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n<title>")
-    out.appendEscaped(values.title)
-    out.append("</title>\n")
-    out.append(values.stylesheet)
-    out.append("\n</head>\n<body>\n<main>\n<article>\n")
-    if values.showsTitle {
-      out.append("<header>\n<h1>")
-      out.appendEscaped(values.title)
-      out.append("</h1>\n<p class=\"byline\">")
-      out.appendEscaped(values.author ?? "")
-      out.append(" · ")
-      out.appendEscaped(values.dateText ?? "")
-      out.append("</p></header>\n")
+    var values = LiquidValues()
+    values.set("lang", page.language)
+    values.set("dir", page.direction)
+    values.set("title", page.title)
+    values.set("subtitle", page.subtitle)
+    values.set("author", page.author)
+    values.set("summary", page.summary)
+    values.set("date", page.date)
+    values.set("date_text", page.dateText)
+    values.set("stylesheet", page.stylesheet)
+    values["shows_title"] = .bool(page.showsTitle)
+    values["content"] = .writer(content)
+    do {
+      try template.render(values, into: &out)
+    } catch {
+      throw DiagnosticError(error.diagnostic)
     }
-    content(&out)
-    out.append("</article>\n</main>\n</body>\n</html>\n")
   }
 }
