@@ -12,7 +12,7 @@ import Testing
         "http://a.b/c", "https://d.e/f(g)", "http://www.h.i/j?k=l",
       ])
     #expect(links("http://a.b/c&amp; http://a.b/c;") == ["http://a.b/c", "http://a.b/c"])
-    #expect(links("**http://a.b**, *www.c.d*, \"ftp://e.f\"") == ["http://a.b", "http://www.c.d", "ftp://e.f"])
+    #expect(links("**http://a.b**, _www.c.d_, \"ftp://e.f\"") == ["http://a.b", "http://www.c.d", "ftp://e.f"])
   }
 
   @Test func addressesNeedAPlaceToBegin() {

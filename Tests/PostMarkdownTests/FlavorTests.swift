@@ -65,6 +65,22 @@ import Testing
     #expect(blocks.map { Array($0.children).count } == [1, 2, 1])
   }
 
+  @Test func blankLinesOfCodeInItemsLoseTheItemsIndentation() {
+    #expect(document("- ```\n      \n  a\n").items(.codeBlock)[0].text == "    \na\n")
+    #expect(document("- ```\n \n  a\n").items(.codeBlock)[0].text == "\na\n")
+  }
+
+  @Test func definitionsAreNoHeadOfWhatFollows() {
+    #expect(html("[a]: /u\n---\n") == "<hr />\n")
+    #expect(html("[a]: /u\n===\n[a]\n") == "<p>===\n<a href=\"/u\">a</a></p>\n")
+    #expect(html("[a]: /u\n-\n") == "<ul>\n<li></li>\n</ul>\n")
+  }
+
+  @Test func whatOneBlockLacksAnotherMayHave() {
+    #expect(html("a ``\n\n``b``\n") == "<p>a ``</p>\n<p><code>b</code></p>\n")
+    #expect(html("a <!--\n\nb <!-- c -->\n") == "<p>a &lt;!--</p>\n<p>b <!-- c --></p>\n")
+  }
+
   @Test func codeLinesEndInLineFeedsWhateverTheSourceHas() {
     #expect(document("```\r\na\r\nb\r\n```\r\n").items(.codeBlock)[0].text == "a\nb\n")
     #expect(document("```\ra\rb").items(.codeBlock)[0].text == "a\nb\n")

@@ -113,6 +113,11 @@ extension InlineParser {
       }
       offset += 1
     }
+    while offset > start && bytes[offset - 1] == ASCII.underscore {
+      // Punctuation behind the address, such as the end of emphasis.
+      offset -= 1
+      underscores -= 1
+    }
     if underscores + underscoresBefore > 0 && periods <= 10 { return start }
     return needsPeriod && periods == 0 ? start : offset
   }
