@@ -75,6 +75,13 @@ private func faults(_ text: String, overrides: [String] = []) -> [Diagnostic] {
     #expect(theme.codeBlock.box.insets.bottom == StylingProfile.plain.codeBlock.box.insets.bottom)
   }
 
+  @Test func readsFeatures() throws {
+    #expect(try profile("text: {features: [onum, -calt]}").text.fontFeatures == ["onum", "-calt"])
+    #expect(try profile("text: {features: none}").text.fontFeatures == [])
+    #expect(try profile("", overrides: ["text.features=-calt, onum"]).text.fontFeatures == ["-calt", "onum"])
+    #expect(faults("text: {features: [-cal]}").count == 1 && faults("text: {features: [a\"bc]}").count == 1)
+  }
+
   @Test func readsLineSpacingAndBorders() throws {
     let theme = try profile(
       "text: {line-spacing: +4pt}\nquote: {border: {edges: [left, top]}}\ntable: {row-rule: {width: 1pt}}")

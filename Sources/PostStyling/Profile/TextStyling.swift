@@ -30,7 +30,7 @@ public struct TextStyling: Sendable, Equatable {
   public var lineSpacing: LineSpacing?
   /// Whether words may be divided at line ends.
   public var isHyphenated: Bool?
-  /// OpenType features by tag, such as `onum` or `smcp`.
+  /// OpenType features by tag, such as `onum` or `smcp`; a hyphen before it turns one off: `-calt`.
   public var fontFeatures: [String]?
 
   /// Makes a styling that sets nothing.
