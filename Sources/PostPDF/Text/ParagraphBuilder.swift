@@ -95,7 +95,7 @@ struct ParagraphBuilder {
       return
     }
     var context = WordContext(face: face, script: WordContext.number(of: script))
-    if typesetter.faces[Int(face)].shaping.font.kernsWithSpace {
+    if typesetter.faceTraits[Int(face)].kernsWithSpace {
       let runRange = source.runs[run].range
       context.hasSpaceBefore = range.lowerBound > runRange.lowerBound && bytes[range.lowerBound - 1] == 0x20
       context.hasSpaceAfter =
@@ -168,8 +168,7 @@ extension ParagraphBuilder {
       run: Int32(run), start: Int32(paragraph.text.count), value: Int32(value), width: 0, position: position)
     switch kind {
     case .space:
-      let shaping = typesetter.faces[Int(face)].shaping
-      atom.width = (shaping.font.spaceAdvance + shaping.letterSpacing) * Int32(value)
+      atom.width = typesetter.faceTraits[Int(face)].spaceWidth * Int32(value)
       if let last = paragraph.atoms.last, last.kind == .word, last.face == face {
         atom.width += typesetter.cache.words[Int(last.value)].kernAfter
       }

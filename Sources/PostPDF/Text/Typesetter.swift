@@ -23,6 +23,8 @@ final class Typesetter {
   }
 
   private(set) var faces: [TextFace] = []
+  /// By the numbers of faces; apart from them, so that reading them counts no references.
+  private(set) var faceTraits: [FaceTraits] = []
   private(set) var cache = WordCache()
   private var faceIndices: [FaceKey: UInt16] = [:]
   private var metricsOfStyles: [ResolvedTextStyle: LineMetrics] = [:]
@@ -109,6 +111,10 @@ extension Typesetter {
         font: font,
         isCode: isCode,
         hyphenator: hyphenator))
+    let shaping = faces[faces.count - 1].shaping
+    faceTraits.append(
+      FaceTraits(
+        spaceWidth: shaping.font.spaceAdvance + shaping.letterSpacing, kernsWithSpace: shaping.font.kernsWithSpace))
     let index = UInt16(truncatingIfNeeded: faces.count - 1)
     faceIndices[key] = index
     return index

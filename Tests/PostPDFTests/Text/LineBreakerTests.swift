@@ -137,6 +137,13 @@ import Testing
     }
   }
 
+  @Test(arguments: [0.0, -5, 1])
+  func slotsWithoutRoomGetOneCharacterEach(_ width: Double) {
+    let lines = Paragraphs.lines(Paragraphs.text("office שלום"), width: width)
+    #expect(lines.count >= 8)
+    #expect(Paragraphs.shownText(lines).filter { $0 != " " } == "officeשלום")
+  }
+
   @Test func evenSpacesNeedLookingAhead() {
     let typesetter = Typesetter()
     let text = String(repeating: "In olden times when wishing still helped one, there lived a king. ", count: 6)
@@ -146,7 +153,8 @@ import Testing
     var greedy: [LineBreak] = []
     var place = BreakPoint.start
     while place < paragraph.end {
-      greedy.append(breaker.greedyLine(from: place, breaker.room(of: greedy.count, slot)))
+      greedy.append(
+        breaker.greedyLine(from: place, origin: breaker.position(of: place), breaker.room(of: greedy.count, slot)))
       place = greedy[greedy.count - 1].end
     }
     func unevenness(_ lines: [LineBreak]) -> Double {

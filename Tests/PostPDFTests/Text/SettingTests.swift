@@ -198,6 +198,15 @@ import Testing
     #expect(found.first?.message.contains("“Vollkorn”") == true)
   }
 
+  @Test func listsOfUnknownFamiliesStillFindAFont() {
+    let typesetter = Typesetter()
+    for families in [[], ["serif"], ["No Such Family"]] {
+      let lines = Paragraphs.lines(Paragraphs.text("text", Paragraphs.style(families)), width: 300, by: typesetter)
+      #expect(lines.first?.runs.first?.glyphs.contains { $0.id == 0 } == false)
+    }
+    #expect(typesetter.fonts.diagnostics.filter { $0.code == .fontMissing }.count == 1)
+  }
+
   @Test func missingDictionariesAreNoted() {
     let typesetter = Typesetter()
     _ = typesetter.prepare(Paragraphs.text("nuqneH", language: "tlh"))
@@ -219,7 +228,7 @@ import Testing
     #expect(fonts.metrics(ids[0]).underlineThickness > 0)
   }
 
-  @Test func generousWordsTakeLinearTime() {
+  @Test func wordsOfTenThousandLettersAreDivided() {
     let clock = ContinuousClock()
     let typesetter = Typesetter()
     let word = String(repeating: "abcdefghij", count: 1_000)

@@ -2,7 +2,9 @@ extension LineBreaker {
   /// A line that ends between any two characters: what stands before the next opportunity is wider than the line.
   ///
   /// It holds at least one character, so that the breaker always comes forward.
-  func emergencyLine(from place: BreakPoint, limit: PreparedParagraph.Opportunity, _ line: LineRoom) -> LineBreak {
+  func emergencyLine(
+    from place: BreakPoint, origin: Int, limit: PreparedParagraph.Opportunity, _ line: LineRoom
+  ) -> LineBreak {
     var ends: [(place: BreakPoint, width: Int)] = []
     var used = 0
     var next = place
@@ -32,18 +34,18 @@ extension LineBreaker {
         if let last = ends.indices.last { ends[last].place = next } else { ends.append((next, used)) }
       }
     }
-    return longest(of: ends, from: place, limit, line)
+    return longest(of: ends, from: place, origin: origin, limit, line)
   }
 
   /// The longest line that fits as it will be set: a word cut in two loses the kerning there.
   private func longest(
-    of ends: [(place: BreakPoint, width: Int)], from place: BreakPoint, _ limit: PreparedParagraph.Opportunity,
-    _ line: LineRoom
+    of ends: [(place: BreakPoint, width: Int)], from place: BreakPoint, origin: Int,
+    _ limit: PreparedParagraph.Opportunity, _ line: LineRoom
   ) -> LineBreak {
     for end in ends.reversed() {
       if end.width > line.width + EmergencyBreaks.slack && end.place != ends[0].place { continue }
       if end.place >= limit.place {
-        let whole = self.line(from: place, origin: position(of: place), to: limit, indent: line.indent)
+        let whole = self.line(from: place, origin: origin, to: limit, indent: line.indent)
         let width = width(from: place, to: limit.place) + Int(hyphenAdvance(of: limit))
         if width <= line.width || ends.count == 1 { return whole }
         continue
@@ -55,7 +57,7 @@ extension LineBreaker {
         isHyphenated: false,
         naturalWidth: Double(width) / 1024, indent: line.indent)
     }
-    return self.line(from: place, origin: position(of: place), to: limit, indent: line.indent)
+    return self.line(from: place, origin: origin, to: limit, indent: line.indent)
   }
 
   /// The width of what stands between two places, as it will be set, spaces at its end included.

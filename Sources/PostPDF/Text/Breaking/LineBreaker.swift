@@ -49,7 +49,7 @@ struct LineBreaker {
   }
 
   /// The ratios that lines may not exceed, to be tried in turn; the last one always finds lines.
-  private static let tolerances = [2, 6, Double.infinity]
+  private static let tolerances = [1.3, 3, 8, Double.infinity]
 
   /// What is costly in this paragraph.
   func demerits() -> Demerits {
@@ -65,11 +65,10 @@ struct LineBreaker {
   }
 
   /// The longest line that fits.
-  func greedyLine(from place: BreakPoint, _ room: LineRoom) -> LineBreak {
+  func greedyLine(from place: BreakPoint, origin: Int, _ room: LineRoom) -> LineBreak {
     let opportunities = paragraph.opportunities
     var index = paragraph.opportunity(notBefore: place)
     if index < opportunities.count, opportunities[index].place == place { index += 1 }
-    let origin = position(of: place)
     let first = index
     var best: Int?
     while index < opportunities.count {
@@ -83,7 +82,7 @@ struct LineBreaker {
       if opportunity.kind == .forced { break }
       index += 1
     }
-    guard let best else { return emergencyLine(from: place, limit: opportunities[first], room) }
+    guard let best else { return emergencyLine(from: place, origin: origin, limit: opportunities[first], room) }
     return line(from: place, origin: origin, to: opportunities[best], indent: room.indent)
   }
 
@@ -108,7 +107,9 @@ struct LineBreaker {
   }
 
   /// Where a line that begins at a place begins, as opportunities count.
-  func position(of place: BreakPoint) -> Int {
+  ///
+  /// - Parameter guess: Taken for places far from the end of a long word, where measuring would take quadratic time.
+  func position(of place: BreakPoint, near guess: Int? = nil) -> Int {
     guard place.atom < paragraph.atoms.count else { return paragraph.opportunities.last?.start ?? 0 }
     let atom = paragraph.atoms[place.atom]
     if place.offset == 0 { return atom.position }
@@ -121,6 +122,7 @@ struct LineBreaker {
       let rest = typesetter.part(of: paragraph, atom: place.atom, place.offset..<text.count)
       return atom.position + Int(atom.width - typesetter.cache.words[Int(rest)].width)
     }
+    if let guess { return guess }
     return atom.position + Int(typesetter.widthBefore(place.offset, inWord: atom.value))
   }
 }

@@ -83,31 +83,32 @@ struct TotalFit {
   ) {
     candidates.removeAll(keepingCapacity: true)
     let isHyphen = opportunity.kind == .hyphen || opportunity.kind == .softHyphen
+    var current = (line: Int32(-1), room: 0)
     for index in head..<nodes.count where nodes[index].isActive {
-      let node = nodes[index]
-      let room = room(of: Int(node.line), slot)
-      let line = Demerits.Line(
-        natural: opportunity.end - node.start, spaces: opportunity.endStretch - node.startSpaces, room: room.width,
-        isForced: isLast)
+      if nodes[index].line != current.line {
+        current = (nodes[index].line, room(of: Int(nodes[index].line), slot).width)
+      }
+      var line = Demerits.Line(
+        natural: opportunity.end - nodes[index].start, spaces: opportunity.endStretch - nodes[index].startSpaces,
+        room: current.room, isForced: isLast)
       guard let ratio = demerits.ratio(of: line) else {
         // A hyphen makes a line longer than one that ends a little later.
-        var bare = line
-        if isHyphen { bare.natural = opportunity.start - node.start }
-        if !isHyphen || demerits.ratio(of: bare) == nil { nodes[index].isActive = false }
+        if isHyphen { line.natural = opportunity.start - nodes[index].start }
+        if !isHyphen || demerits.ratio(of: line) == nil { nodes[index].isActive = false }
         continue
       }
       if ratio > tolerance {
-        var narrow = line
-        narrow.room = narrowest
-        if (demerits.ratio(of: narrow) ?? 0) > tolerance { break }
+        line.room = narrowest
+        if (demerits.ratio(of: line) ?? 0) > tolerance { break }
         continue
       }
       let fitness = Demerits.fitness(of: ratio)
       let cost = demerits.cost(
-        of: line, ratio: ratio, kind: opportunity.kind, fitness: fitness, after: node.fitness, node.kind)
+        of: line, ratio: ratio, kind: opportunity.kind, fitness: fitness, after: nodes[index].fitness,
+        nodes[index].kind)
       add(
         Candidate(
-          node: Int32(index), line: node.line + 1, fitness: fitness, demerits: node.demerits + cost))
+          node: Int32(index), line: current.line + 1, fitness: fitness, demerits: nodes[index].demerits + cost))
     }
   }
 
@@ -138,7 +139,7 @@ struct TotalFit {
 
   /// Goes on where no opportunity is near enough: cuts words in two until one is reached; the result is its index.
   private mutating func cut(from start: BreakPoint, _ slot: (Int) -> LineSlot) -> Int {
-    let latest = nodes.map(\.opportunity).max() ?? -1
+    let latest = nodes.last?.opportunity ?? -1
     var best = 0
     for index in nodes.indices.reversed() {
       if nodes[index].opportunity != latest { break }
@@ -148,8 +149,10 @@ struct TotalFit {
     var place = latest < 0 ? start : opportunities[Int(latest)].place
     var lines: [LineBreak] = []
     var reached = 0
+    var origin = node.start
     repeat {
-      let line = breaker.greedyLine(from: place, room(of: Int(node.line) + lines.count, slot))
+      let line = breaker.greedyLine(from: place, origin: origin, room(of: Int(node.line) + lines.count, slot))
+      origin = breaker.position(of: line.end, near: origin + Int(line.naturalWidth * 1024))
       lines.append(line)
       place = line.end
       reached = breaker.paragraph.opportunity(notBefore: place)

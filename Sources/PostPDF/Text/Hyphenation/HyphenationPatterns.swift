@@ -14,6 +14,8 @@ struct HyphenationPatterns: Sendable {
   private var used = 0
   private var values: [UInt8] = []
   private var longest = 0
+  /// By the first two letters: a bit for each length that patterns have, which spares most look-ups.
+  private var lengths: [UInt64] = Array(repeating: 0, count: 1024)
 
   /// Makes an empty set.
   init() {}
@@ -24,6 +26,11 @@ struct HyphenationPatterns: Sendable {
   /// Adds a pattern: its letters, and the values before each of them and after the last.
   mutating func insert(letters: some Collection<UInt8>, values own: some Collection<UInt8>) {
     longest = max(longest, letters.count)
+    if let first = letters.first {
+      let second = letters.dropFirst().first ?? 0
+      // Patterns of one letter go with any second one, and are always looked up.
+      lengths[HyphenationPatterns.pair(first, second)] |= 1 << UInt64(min(letters.count, 63))
+    }
     let hash = letters.reduce(HyphenationPatterns.seed, HyphenationPatterns.advance)
     let slot = place(hash)
     if slots[slot].hash == 0 { used += 1 }
@@ -36,8 +43,11 @@ struct HyphenationPatterns: Sendable {
   func apply(to letters: [UInt8], levels: inout [UInt8]) {
     for start in letters.indices {
       var hash = HyphenationPatterns.seed
+      let known = start + 1 < letters.count ? lengths[HyphenationPatterns.pair(letters[start], letters[start + 1])] : 0
       for end in start..<min(letters.count, start + longest) {
         hash = HyphenationPatterns.advance(hash, letters[end])
+        let length = end - start + 1
+        if length > 1 && known & 1 << UInt64(min(length, 63)) == 0 { continue }
         let slot = slots[place(hash)]
         if slot.hash == 0 { continue }
         for index in 0..<Int(slot.count) {
@@ -46,6 +56,8 @@ struct HyphenationPatterns: Sendable {
       }
     }
   }
+
+  private static func pair(_ first: UInt8, _ second: UInt8) -> Int { (Int(first) &* 37 ^ Int(second)) & 1023 }
 
   private static let seed: UInt64 = 0xCBF2_9CE4_8422_2325
 

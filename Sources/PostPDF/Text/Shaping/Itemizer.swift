@@ -29,7 +29,7 @@ extension ParagraphBuilder {
   mutating func itemizeAll(_ bytes: UnsafeBufferPointer<UInt8>) {
     let isRightToLeft = PlainText.runsFromRightToLeft(bytes)
     paragraph.baseLevel = isRightToLeft ? 1 : 0
-    items = itemize(bytes, 0..<bytes.count, isRightToLeft: isRightToLeft)
+    items = itemize(bytes, 0..<bytes.count, runs: source.runs.indices, isRightToLeft: isRightToLeft)
   }
 
   /// The level of the text at an offset of the source; offsets must not decrease.
@@ -56,10 +56,14 @@ extension ParagraphBuilder {
   mutating func appendItemized(
     _ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>, run: Int, _ face: UInt16, _ separation: BreakKind
   ) {
-    var own = items.isEmpty ? itemize(bytes, range, isRightToLeft: false)[...] : items[...]
+    var own = items.isEmpty ? itemize(bytes, range, runs: run..<run + 1, isRightToLeft: false)[...] : items[...]
     if !items.isEmpty {
       _ = level(at: range.lowerBound)
       own = items[currentItem...]
+    }
+    if own.isEmpty {
+      let latin = WordContext.number(of: .latin)
+      own = [TextItem(range: range, level: paragraph.baseLevel, script: latin, fallback: nil)]
     }
     let breaks = lineBreaks(in: UnsafeBufferPointer(rebasing: bytes[range])).map { $0 + range.lowerBound }
     var nextBreak = breaks.startIndex
@@ -118,13 +122,13 @@ extension ParagraphBuilder {
   }
 
   private func itemize(
-    _ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>, isRightToLeft: Bool
+    _ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>, runs: Range<Int>, isRightToLeft: Bool
   ) -> [TextItem] {
     let fonts = typesetter.fonts.fallback()
     guard let context = fonts.context, let attributes = pango_attr_list_new() else { return [] }
     defer { pango_attr_list_unref(attributes) }
     pango_context_set_language(context, pango_language_from_string(source.language))
-    for run in source.runs where run.range.overlaps(range) {
+    for run in source.runs[runs] {
       let attribute = pango_attr_font_desc_new(fonts.description(of: source.styles[run.style]))
       attribute?.pointee.start_index = UInt32(run.range.lowerBound)
       attribute?.pointee.end_index = UInt32(run.range.upperBound)
@@ -137,7 +141,7 @@ extension ParagraphBuilder {
     }
     defer { g_list_free(list) }
     var found: [TextItem] = []
-    var run = 0
+    var run = runs.lowerBound
     var link = list
     while let node = link {
       link = node.pointee.next
@@ -145,7 +149,7 @@ extension ParagraphBuilder {
       defer { pango_item_free(item) }
       let start = Int(item.pointee.offset)
       let range = start..<start + Int(item.pointee.length)
-      while run + 1 < source.runs.count && source.runs[run].range.upperBound <= start { run += 1 }
+      while run + 1 < runs.upperBound && source.runs[run].range.upperBound <= start { run += 1 }
       found.append(
         TextItem(
           range: range, level: item.pointee.analysis.level, script: item.pointee.analysis.script,

@@ -56,6 +56,14 @@ struct ShapedWord {
   var lacksGlyphs: Bool
 }
 
+/// What is asked of a face for every word.
+struct FaceTraits {
+  /// Of a space with the style's letter spacing, in 1/1024 points.
+  var spaceWidth: Int32
+  /// Whether words must be shaped along with the spaces at their sides.
+  var kernsWithSpace: Bool
+}
+
 /// How a style shapes words: its font, features and language. Faces are numbered by the typesetter.
 struct TextFace {
   var shaping: WordShaper.Face

@@ -1,3 +1,5 @@
+import Glibc
+
 /// What tells shaped words with the same letters apart.
 struct WordContext: Hashable {
   var face: UInt16
@@ -99,8 +101,9 @@ struct WordCache {
   }
 
   private func holds(_ bytes: UnsafeBufferPointer<UInt8>, at start: Int) -> Bool {
-    for index in 0..<bytes.count where keys[start + index] != bytes[index] { return false }
-    return true
+    guard let first = bytes.baseAddress else { return true }
+    // Both ranges are whole: `start` and the count come from the same entry.
+    return keys.withUnsafeBytes { memcmp($0.baseAddress.unsafelyUnwrapped + start, first, bytes.count) == 0 }
   }
 
   private mutating func place(_ index: Int32, hash: UInt64) {
