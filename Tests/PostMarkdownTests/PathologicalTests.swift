@@ -53,10 +53,16 @@ import Testing
 
   @Test(arguments: inputs.map(\.name)) func takesTimeInProportion(name: String) throws {
     let make = try #require(Self.inputs.first { $0.name == name }).make
-    let small = time(make(8_000))
-    let large = time(make(16_000))
-    #expect(large < small * 4 + .milliseconds(60), "\(name): \(small), then \(large)")
-    #expect(large < .seconds(10), "\(name): \(large)")
+    let (shorter, longer) = (make(8_000), make(16_000))
+    // Others use the machine too: what is linear shows it in one of a few attempts, what is quadratic in none.
+    var measured: [String] = []
+    for _ in 0..<5 {
+      let small = time(shorter)
+      let large = time(longer)
+      if large < small * 3 + .milliseconds(5) { return }
+      measured.append("\(small), then \(large)")
+    }
+    Issue.record("\(name): \(measured)")
   }
 
   @Test func sizesOfReportedFaultsAreRead() {

@@ -10,12 +10,15 @@ struct AttributeDiagnostic {
 }
 
 extension InlineParser {
+  /// Longer lists are text, so that many unclosed ones are not read over and over.
+  static let maximumAttributeBytes = 4_096
+
   /// Reads `{#id .class width=40% wrap=right key="value"}` that begins at `start`.
   ///
   /// Only a complete, valid list counts; else `nil`, and the braces are text. So are `{{` and `{%`.
   mutating func parseAttributes(at start: Int) -> (attributes: ItemAttributes, end: Int)? {
     let bytes = text.bytes
-    let end = text.end
+    let end = min(text.end, start + InlineParser.maximumAttributeBytes)
     var attributes = ItemAttributes()
     var found: [AttributeDiagnostic] = []
     var isEmpty = true
