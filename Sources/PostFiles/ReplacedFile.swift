@@ -3,8 +3,9 @@ import Synchronization
 
 /// A file that is written beside its place and put there when it is whole.
 ///
-/// Until `commit`, what was there before stays; if this value ends without it, nothing has happened. The mode of an
-/// existing file is kept, and a symbolic link is written through to its target.
+/// Until `commit`, what was there before stays; if this value ends without it, nothing has happened. Until `finish` the
+/// bytes have no name where the file system allows that, so that even a program that is killed leaves nothing behind.
+/// The mode of an existing file is kept, and a symbolic link is written through to its target.
 ///
 /// ```swift
 /// var file = try ReplacedFile("post.html")
@@ -17,7 +18,8 @@ public struct ReplacedFile: ~Copyable {
   private let target: String
   private let temporary: String
   private var descriptor: Int32
-  private var isPlaced = false
+  /// Whether there is a file of the name `temporary`.
+  private var hasName: Bool
   private let buffer: UnsafeMutableRawBufferPointer
   private var filled = 0
 
@@ -29,19 +31,20 @@ public struct ReplacedFile: ~Copyable {
   /// Folders, pipes, devices and sockets at `path` are refused, as are files that may not be written.
   public init(_ path: String) throws(FileError) {
     let (target, mode) = try ReplacedFile.target(of: path)
-    let (descriptor, temporary) = try ReplacedFile.create(beside: target, named: path)
+    let created = try ReplacedFile.create(beside: target, named: path)
+    descriptor = created.descriptor
+    temporary = created.path
+    hasName = created.hasName
     if let mode { fchmod(descriptor, mode) }
     self.path = path
     self.target = target
-    self.temporary = temporary
-    self.descriptor = descriptor
     buffer = .allocate(byteCount: ReplacedFile.bufferSize, alignment: 16)
   }
 
   deinit {
     buffer.deallocate()
     if descriptor >= 0 { close(descriptor) }
-    if !isPlaced { unlink(temporary) }
+    if hasName { unlink(temporary) }
   }
 
   /// Appends bytes.
@@ -70,6 +73,13 @@ public struct ReplacedFile: ~Copyable {
   public mutating func finish() throws(FileError) {
     guard descriptor >= 0 else { return }
     try flush()
+    if !hasName {
+      // linkat(2) tells this way of naming a file that has no name.
+      guard linkat(AT_FDCWD, "/proc/self/fd/\(descriptor)", AT_FDCWD, temporary, AT_SYMLINK_FOLLOW) == 0 else {
+        throw FileError.writing(path, errno)
+      }
+      hasName = true
+    }
     let closed = close(descriptor)
     descriptor = -1
     // Some file systems tell only now that the disk is full.
@@ -80,7 +90,7 @@ public struct ReplacedFile: ~Copyable {
   public consuming func commit() throws(FileError) {
     try finish()
     guard rename(temporary, target) == 0 else { throw FileError.writing(path, errno) }
-    isPlaced = true
+    hasName = false
   }
 
   private mutating func flush() throws(FileError) {
@@ -113,16 +123,25 @@ public struct ReplacedFile: ~Copyable {
     return (real, status.st_mode & 0o7777)
   }
 
-  /// A new, empty file in the folder of `target`.
+  /// Makes a file without a name: Linux's `O_TMPFILE` (open(2)), which Swift's view of the C library leaves out.
+  private static let withoutName: Int32 = 0o20_000_000 | O_DIRECTORY
+
+  /// A new, empty file in the folder of `target`, and the name that it has or is to get.
   private static func create(
     beside target: String, named path: String
-  ) throws(FileError) -> (descriptor: Int32, path: String) {
+  ) throws(FileError) -> (descriptor: Int32, path: String, hasName: Bool) {
     let folder = PathText.folder(of: target)
+    let hasProcesses = access("/proc/self/fd", X_OK) == 0
     while true {
       let number = counter.add(1, ordering: .relaxed).newValue
       let temporary = PathText.join(folder, ".postrender-\(getpid())-\(number).tmp")
+      if hasProcesses {
+        let descriptor = open(folder, O_WRONLY | O_CLOEXEC | withoutName, 0o666)
+        if descriptor >= 0, access(temporary, F_OK) != 0 { return (descriptor, temporary, false) }
+        if descriptor >= 0 { close(descriptor) }
+      }
       let descriptor = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, 0o666)
-      if descriptor >= 0 { return (descriptor, temporary) }
+      if descriptor >= 0 { return (descriptor, temporary, true) }
       if errno != EEXIST && errno != EINTR { throw FileError.writing(path, errno) }
     }
   }

@@ -56,6 +56,17 @@ import Testing
     #expect(folder.listing() == ["a"])
   }
 
+  @Test func leavesNothingBesideWhileItIsWritten() throws {
+    var file = try ReplacedFile(folder("a"))
+    try file.write([UInt8](repeating: 1, count: 500_000))
+    // File systems without nameless files show a hidden one.
+    #expect(folder.listing().allSatisfy { $0.hasSuffix(".tmp") })
+    try file.finish()
+    #expect(folder.listing().count == 1 && folder.bytes("a") == nil)
+    try file.commit()
+    #expect(folder.listing() == ["a"] && mode("a") & 0o111 == 0)
+  }
+
   @Test func keepsTheModeOfAnExistingFile() throws {
     chmod(folder.write("a", "old"), 0o640)
     try replace(folder("a"), "new")

@@ -2,14 +2,19 @@
 public struct DiagnosticReport: Sendable {
   /// What there is to say, in the order of the inputs.
   public var diagnostics: [Diagnostic]
+  /// The inputs, in order.
+  public var inputs: [String]
   /// The files that were written, in order.
   public var written: [String]
   /// The inputs of which nothing was written, in order.
   public var failed: [String]
 
   /// Makes a report.
-  public init(diagnostics: [Diagnostic] = [], written: [String] = [], failed: [String] = []) {
+  public init(
+    diagnostics: [Diagnostic] = [], inputs: [String] = [], written: [String] = [], failed: [String] = []
+  ) {
     self.diagnostics = diagnostics
+    self.inputs = inputs
     self.written = written
     self.failed = failed
   }
@@ -123,7 +128,7 @@ public struct DiagnosticReport: Sendable {
     out.append("</testsuite>\n</testsuites>\n")
   }
 
-  /// The diagnostics by what they are about, in the order of first mention; what was written without any follows.
+  /// The inputs with their diagnostics, then what else there are diagnostics about.
   private func files() -> [(name: String, diagnostics: [Diagnostic])] {
     var places: [String: Int] = [:]
     var cases: [(name: String, diagnostics: [Diagnostic])] = []
@@ -133,8 +138,8 @@ public struct DiagnosticReport: Sendable {
       cases.append((name, []))
       return cases.count - 1
     }
+    for name in inputs { _ = place(name) }
     for diagnostic in diagnostics { cases[place(diagnostic.file ?? "postrender")].diagnostics.append(diagnostic) }
-    for name in failed + written { _ = place(name) }
     return cases
   }
 

@@ -45,6 +45,13 @@ public struct Pipeline: Sendable {
   }
 }
 
+extension ThemeError {
+  /// The exit code that the error asks for: the name of a theme that there is not is wrong usage.
+  public var exitCode: Int32 {
+    diagnostics.reduce(0) { max($0, $1.code == .themeUnknown ? 2 : $1.exitCode) }
+  }
+}
+
 /// The stages as one thread has them: what is costly to make is kept from post to post.
 private final class PipelineWorker {
   private let pipeline: Pipeline

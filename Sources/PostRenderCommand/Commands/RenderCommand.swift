@@ -114,7 +114,7 @@ enum RenderCommand {
       return reporter.finish()
     } catch {
       let reporter = RunReporter(options, total: 1)
-      reporter.tell(error.diagnostics, exitCode: RenderRun.exitCode(of: error.diagnostics, isStrict: false))
+      reporter.tell(error.diagnostics, exitCode: error.exitCode)
       return reporter.finish()
     }
   }

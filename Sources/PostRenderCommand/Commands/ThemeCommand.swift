@@ -37,7 +37,7 @@ enum ThemeCommand {
   private static func show(_ name: String) throws(DiagnosticError) -> Int32 {
     do throws(ThemeError) { _ = try Pipeline.profile(theme: name) } catch {
       Terminal.printMessage(DiagnosticPrinter(usesColor: Terminal.usesColor), error.diagnostics)
-      return RenderRun.exitCode(of: error.diagnostics, isStrict: false)
+      return error.exitCode
     }
     let (origin, bytes) = try source(of: name)
     return try Terminal.printResult("# From \(origin).\n" + String(decoding: bytes, as: UTF8.self))

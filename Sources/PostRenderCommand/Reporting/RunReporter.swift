@@ -55,6 +55,7 @@ final class RunReporter: Sendable {
     state.withLock { state in
       state.finished += 1
       state.exitCode = max(state.exitCode, outcome.exitCode)
+      state.report.inputs.append(outcome.job.name)
       state.report.written += outcome.written
       if outcome.hasFailed { state.report.failed.append(outcome.job.name) }
       tell(outcome.diagnostics, &state)
