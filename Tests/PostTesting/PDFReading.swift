@@ -96,7 +96,8 @@ public final class PDFReading {
         let numbers = Self.attributes(["xMin", "yMin", "xMax", "yMax"], of: element)
         words.append(
           PDFWord(
-            page: index + 1, text: Self.unescaped(String(element[element.index(after: textStart)..<textEnd.lowerBound])),
+            page: index + 1,
+            text: Self.unescaped(String(element[element.index(after: textStart)..<textEnd.lowerBound])),
             box: PDFBox(minX: numbers[0], minY: numbers[1], maxX: numbers[2], maxY: numbers[3])))
       }
     }
@@ -158,7 +159,9 @@ public final class PDFReading {
       guard fields.count == 2, let page = fields[1].split(separator: "&").first?.dropFirst("#page=".count) else {
         return nil
       }
-      return String(repeating: "  ", count: level - 1) + fields[0].dropFirst().dropLast() + " → \(page)"
+      return String(repeating: "  ", count: level - 1)
+        + fields[0].dropFirst().dropLast()
+        .replacingOccurrences(of: "\\\\", with: "\\") + " → \(page)"
     }
   }
 
