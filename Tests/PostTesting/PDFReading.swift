@@ -2,9 +2,13 @@ import Foundation
 
 /// A box on a page, in points from its upper left corner; y grows downwards.
 public struct PDFBox: Hashable, Sendable, CustomStringConvertible {
+  /// The left edge.
   public var minX: Double
+  /// The upper edge.
   public var minY: Double
+  /// The right edge.
   public var maxX: Double
+  /// The lower edge.
   public var maxY: Double
 
   /// Makes a box.
@@ -26,6 +30,7 @@ public struct PDFBox: Hashable, Sendable, CustomStringConvertible {
       && maxY <= frame.maxY + tolerance
   }
 
+  /// The edges: left, upper, right, lower.
   public var description: String {
     "(" + [minX, minY, maxX, maxY].map { String(format: "%.1f", $0) }.joined(separator: " ") + ")"
   }
@@ -35,7 +40,9 @@ public struct PDFBox: Hashable, Sendable, CustomStringConvertible {
 public struct PDFWord: Hashable, Sendable {
   /// Counted from 1.
   public var page: Int
+  /// Its letters.
   public var text: String
+  /// What it covers.
   public var box: PDFBox
 }
 
@@ -43,6 +50,7 @@ public struct PDFWord: Hashable, Sendable {
 public struct PDFArea: Hashable, Sendable {
   /// Counted from 1.
   public var page: Int
+  /// What it covers.
   public var box: PDFBox
 }
 
@@ -50,6 +58,7 @@ public struct PDFArea: Hashable, Sendable {
 public struct PDFLink: Hashable, Sendable {
   /// Counted from 1.
   public var page: Int
+  /// What it covers.
   public var box: PDFBox
   /// The address it leads to; `nil` if it leads to a place in the document.
   public var address: String?
