@@ -1,2 +1,31 @@
 #include "CPostAssets.h"
-int postrender_assets_placeholder(void) { return 0; }
+
+#include <string.h>
+
+static const uint8_t journal[] = {
+#embed "../../Themes/journal/theme.yml"
+};
+
+static const uint8_t page[] = {
+#embed "../../Templates/page.html"
+};
+
+static const struct {
+  const char *path;
+  const uint8_t *bytes;
+  ptrdiff_t count;
+} assets[] = {
+    {"Themes/journal/theme.yml", journal, sizeof journal},
+    {"Templates/page.html", page, sizeof page},
+};
+
+const uint8_t *postrender_asset(const char *path, ptrdiff_t *count) {
+  for (size_t index = 0; index < sizeof assets / sizeof *assets; index++) {
+    if (strcmp(assets[index].path, path) == 0) {
+      *count = assets[index].count;
+      return assets[index].bytes;
+    }
+  }
+  *count = 0;
+  return NULL;
+}

@@ -20,6 +20,9 @@ public struct AssembledDocument: Sendable {
   /// The distinct text styles.
   public var textStyles: [ResolvedTextStyle]
   /// For every node, the index of its text style in `textStyles`.
+  ///
+  /// A list item's is that of its marker, a figure's that of its caption; their children inherit from what they stand
+  /// in.
   public var textStyleOfNode: ContiguousArray<UInt16>
   /// The distinct boxes.
   public var boxStyles: [ResolvedBoxStyle]
@@ -27,18 +30,22 @@ public struct AssembledDocument: Sendable {
   public var boxStyleOfNode: ContiguousArray<UInt16>
   /// The title block's styles: title, subtitle, byline.
   public var titleStyles: TitleStyles
+  /// The box of every figure's caption; the style of its text is that of the figure's node.
+  public var captionBox: ResolvedBoxStyle
   /// The unique id of each heading, and of each item that names one.
   public var anchors: [NodeIndex: String]
   /// For every entry of the tree's `links`, where a link leads.
   public var links: [ResolvedLink]
   /// For `a` elements of raw HTML, where they lead.
   public var elementLinks: [NodeIndex: ResolvedLink]
-  /// For every `image` node, and every `img` element, what is shown.
+  /// For every `image` node, and every `img` element, what is shown; nothing is shown for one that has no entry.
   public var images: [NodeIndex: ResolvedImage]
   /// The headings, in order.
   public var outline: [OutlineEntry]
   /// What was wrong: all of the document's diagnostics, and assembly's own.
   public var diagnostics: [Diagnostic]
+  /// What is wrong only where the post is printed: remote images, which a browser loads, become placeholders.
+  public var paperDiagnostics: [Diagnostic]
 
   /// The items.
   public var tree: MarkDownTree { document.tree }

@@ -13,8 +13,19 @@ public enum StandardInput {
 
 /// The streams that results and messages go to.
 public enum StandardStreams {
-  /// Makes writing to a closed pipe an error (`FileError.Reason.closed`) instead of the end of the program.
-  public static func ignoreClosedPipes() { signal(SIGPIPE, SIG_IGN) }
+  /// To be called once, before any file is opened.
+  ///
+  /// Writing to a closed pipe becomes an error (`FileError.Reason.closed`) instead of the end of the program. Standard
+  /// streams that were closed by the caller are occupied, so that no file is opened in their place and gets what is
+  /// meant for them; using them stays an error.
+  public static func prepare() {
+    signal(SIGPIPE, SIG_IGN)
+    for (descriptor, mode) in [(STDIN_FILENO, O_WRONLY), (STDOUT_FILENO, O_RDONLY), (STDERR_FILENO, O_RDONLY)]
+    where fcntl(descriptor, F_GETFD) < 0 {
+      // The lowest free number is taken, which is this one.
+      _ = open("/dev/null", mode)
+    }
+  }
 
   /// Writes to standard output.
   public static func writeOutput(_ bytes: UnsafeRawBufferPointer) throws(FileError) {

@@ -113,7 +113,7 @@ public struct DiagnosticPrinter: Sendable {
   }
 
   /// Text with control characters, and those that turn the direction of writing, shown as `\u{1B}`.
-  static func visible(_ text: String) -> String {
+  public static func visible(_ text: String) -> String {
     guard text.unicodeScalars.contains(where: isUnsafe) else { return text }
     var out = ""
     for scalar in text.unicodeScalars {

@@ -50,7 +50,9 @@ struct ParagraphBuilder {
       case .spaces:
         appendSpaces(bytes, first..<offset, run: index, face)
       case .noBreakSpace:
-        append(.space, run: index, face, text: CollectionOfOne(0x20), value: 1, at: first, isNoBreak: true)
+        append(
+          .space, run: index, self.face(at: first, run: index, face), text: CollectionOfOne(0x20), value: 1, at: first,
+          isNoBreak: true)
       case .lineBreak:
         append(.forcedBreak, run: index, face, text: [0xE2, 0x80, 0xA8], value: 0, at: first)
         (column, lineIsBlank) = (0, true)
@@ -72,7 +74,9 @@ struct ParagraphBuilder {
       count += width
     }
     column += count
-    append(.space, run: run, face, text: repeatElement(0x20, count: count), value: count, at: range.lowerBound)
+    append(
+      .space, run: run, self.face(at: range.lowerBound, run: run, face), text: repeatElement(0x20, count: count),
+      value: count, at: range.lowerBound)
   }
 
   private mutating func appendObject(run: Int, _ face: UInt16, at offset: Int) {

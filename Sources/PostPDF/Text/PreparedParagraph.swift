@@ -76,6 +76,9 @@ struct PreparedParagraph {
     return low
   }
 
+  /// The bytes of `text` that an atom stands for.
+  func text(of atom: Int) -> Range<Int> { Int(atoms[atom].start)..<endOffset(of: atom) }
+
   /// One past the last byte of an atom.
   func endOffset(of atom: Int) -> Int {
     atom + 1 < atoms.count ? Int(atoms[atom + 1].start) : text.count

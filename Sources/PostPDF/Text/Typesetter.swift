@@ -45,7 +45,7 @@ final class Typesetter {
   func breakLines(
     _ paragraph: PreparedParagraph, from start: BreakPoint, firstLineIndent: Double, slot: (Int) -> LineSlot
   ) -> [LineBreak] {
-    var breaker = LineBreaker(typesetter: self, paragraph: paragraph, indent: firstLineIndent)
+    let breaker = LineBreaker(typesetter: self, paragraph: paragraph, indent: firstLineIndent)
     return breaker.lines(from: start, slot: slot)
   }
 
@@ -95,6 +95,9 @@ extension Typesetter {
       isHyphenated: style.isHyphenated, isCode: isCode, fallback: fallback)
     if let index = faceIndices[key] { return index }
     let font = fallback ?? fonts.font(for: style)
+    let isHyphenated = style.isHyphenated && !isCode
+    let hyphenator = isHyphenated ? Hyphenator.of(language: language) : nil
+    if isHyphenated && hyphenator == nil { fonts.reportMissingHyphenation(language) }
     let features = style.letterSpacing == 0 ? style.fontFeatures : ["-liga", "-clig"] + style.fontFeatures
     faces.append(
       TextFace(
@@ -105,7 +108,7 @@ extension Typesetter {
           letterSpacing: Int32((style.letterSpacing * 1024).rounded())),
         font: font,
         isCode: isCode,
-        hyphenator: style.isHyphenated && !isCode ? Hyphenator.of(language: language) : nil))
+        hyphenator: hyphenator))
     let index = UInt16(truncatingIfNeeded: faces.count - 1)
     faceIndices[key] = index
     return index

@@ -13,37 +13,78 @@ struct LineBreaker {
   }
 
   /// The lines from a point to the paragraph's end.
-  mutating func lines(from start: BreakPoint, slot: (Int) -> LineSlot) -> [LineBreak] {
+  func lines(from start: BreakPoint, slot: (Int) -> LineSlot) -> [LineBreak] {
     var lines: [LineBreak] = []
+    let opportunities = paragraph.opportunities
     var place = start
-    var next = paragraph.opportunity(notBefore: start)
-    if next < paragraph.opportunities.count, paragraph.opportunities[next].place == start { next += 1 }
+    var first = paragraph.opportunity(notBefore: place)
+    if first < opportunities.count, opportunities[first].place == place { first += 1 }
     while place < paragraph.end {
-      let number = lines.count
-      let ownIndent = number == 0 ? indent : 0
-      let width = Int(((slot(number).width - ownIndent) * 1024).rounded(.down))
-      let line = greedyLine(from: place, next: &next, width: width, indent: ownIndent)
-      place = line.end
-      lines.append(line)
+      var last = first
+      while last + 1 < opportunities.count && opportunities[last].kind != .forced { last += 1 }
+      append(from: place, first..<last + 1, to: &lines, slot: slot)
+      place = opportunities[last].place
+      first = last + 1
     }
     return lines
   }
 
-  /// The longest line that fits.
-  private func greedyLine(from place: BreakPoint, next: inout Int, width: Int, indent: Double) -> LineBreak {
+  /// Appends the lines of a stretch between two forced breaks, which the last of the opportunities ends.
+  private func append(
+    from place: BreakPoint, _ opportunities: Range<Int>, to lines: inout [LineBreak], slot: (Int) -> LineSlot
+  ) {
+    let last = paragraph.opportunities[opportunities.upperBound - 1]
     let origin = position(of: place)
+    let room = room(of: lines.count, slot)
+    if last.end - origin <= room.width {
+      lines.append(line(from: place, origin: origin, to: last, indent: room.indent))
+      return
+    }
+    for tolerance in LineBreaker.tolerances {
+      var search = TotalFit(breaker: self, demerits: demerits(), firstLine: lines.count, tolerance: tolerance)
+      guard let found = search.lines(from: place, opportunities, slot: slot) else { continue }
+      lines.append(contentsOf: found.lines)
+      return
+    }
+  }
+
+  /// The ratios that lines may not exceed, to be tried in turn; the last one always finds lines.
+  private static let tolerances = [2, 6, Double.infinity]
+
+  /// What is costly in this paragraph.
+  func demerits() -> Demerits {
+    let face = paragraph.atoms.first.map { typesetter.faces[Int($0.face)] }
+    return Demerits(
+      isJustified: paragraph.alignment == .justified, space: max(1, Int(face?.shaping.font.spaceAdvance ?? 256)))
+  }
+
+  /// The room of a line by its number.
+  func room(of line: Int, _ slot: (Int) -> LineSlot) -> LineRoom {
+    let indent = line == 0 ? indent : 0
+    return LineRoom(width: Int(((slot(line).width - indent) * 1024).rounded(.down)), indent: indent)
+  }
+
+  /// The longest line that fits.
+  func greedyLine(from place: BreakPoint, _ room: LineRoom) -> LineBreak {
+    let opportunities = paragraph.opportunities
+    var index = paragraph.opportunity(notBefore: place)
+    if index < opportunities.count, opportunities[index].place == place { index += 1 }
+    let origin = position(of: place)
+    let first = index
     var best: Int?
-    var index = next
-    while index < paragraph.opportunities.count {
-      let opportunity = paragraph.opportunities[index]
+    while index < opportunities.count {
+      let opportunity = opportunities[index]
       // A hyphen makes a line longer than one that ends a little later.
-      if opportunity.end - origin <= width { best = index } else if opportunity.start - origin > width { break }
+      if opportunity.end - origin <= room.width {
+        best = index
+      } else if opportunity.start - origin > room.width {
+        break
+      }
       if opportunity.kind == .forced { break }
       index += 1
     }
-    guard let best else { return emergencyLine(from: place, next: next, width: width, indent: indent) }
-    next = best + 1
-    return line(from: place, origin: origin, to: paragraph.opportunities[best], indent: indent)
+    guard let best else { return emergencyLine(from: place, limit: opportunities[first], room) }
+    return line(from: place, origin: origin, to: opportunities[best], indent: room.indent)
   }
 
   /// A line from a place to an opportunity.
@@ -56,6 +97,16 @@ struct LineBreaker {
       naturalWidth: Double(end.end - origin) / 1024, indent: indent)
   }
 
+  /// The natural widths of all spaces that may stretch before a place, summed up.
+  func spaces(before place: BreakPoint) -> Int {
+    let index = paragraph.opportunity(notBefore: place)
+    guard index < paragraph.opportunities.count else { return 0 }
+    // No space stands between a place inside a word and the word's next opportunity but where the word ends.
+    let opportunity = paragraph.opportunities[index]
+    if opportunity.place == place { return opportunity.startStretch }
+    return paragraph.atoms[..<place.atom].reduce(0) { $1.stretches ? $0 + Int($1.width) : $0 }
+  }
+
   /// Where a line that begins at a place begins, as opportunities count.
   func position(of place: BreakPoint) -> Int {
     guard place.atom < paragraph.atoms.count else { return paragraph.opportunities.last?.start ?? 0 }
@@ -65,7 +116,11 @@ struct LineBreaker {
     if index < paragraph.opportunities.count, paragraph.opportunities[index].place == place {
       return paragraph.opportunities[index].start
     }
-    let steps = typesetter.clusters(ofWord: atom.value, from: 0)
-    return atom.position + Int(steps.prefix { $0.offset < place.offset }.reduce(0) { $0 + $1.width })
+    let text = paragraph.text(of: place.atom)
+    if text.count - place.offset <= 256 {
+      let rest = typesetter.part(of: paragraph, atom: place.atom, place.offset..<text.count)
+      return atom.position + Int(atom.width - typesetter.cache.words[Int(rest)].width)
+    }
+    return atom.position + Int(typesetter.widthBefore(place.offset, inWord: atom.value))
   }
 }

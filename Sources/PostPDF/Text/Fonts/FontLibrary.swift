@@ -7,6 +7,8 @@ extension Diagnostic.Code {
   public static let fontMissing = Diagnostic.Code("PR0601")
   /// No font has a glyph for a character.
   public static let glyphMissing = Diagnostic.Code("PR0602")
+  /// No dictionary of a language is installed, so that its words are not hyphenated.
+  public static let hyphenationMissing = Diagnostic.Code("PR0603")
 }
 
 /// The fonts of one thread: found, opened once, and kept for shaping and painting.
@@ -26,8 +28,9 @@ final class FontLibrary {
   private var faceIDs: [OpenedFace: FontID] = [:]
   private var fallbackIDs: [UnsafeMutablePointer<PangoFont>: FontID] = [:]
   private var systemFonts: SystemFonts?
-  private var familyDiagnostics: [Diagnostic] = []
+  private var otherDiagnostics: [Diagnostic] = []
   private var missingFamilies: Set<String> = []
+  private var missingLanguages: Set<String> = []
   private var missingScalars: [Unicode.Scalar] = []
   private let files: FontFiles
 
@@ -42,10 +45,10 @@ final class FontLibrary {
 
   /// What was missing until now: families (PR0601), and characters without a glyph (PR0602).
   var diagnostics: [Diagnostic] {
-    guard !missingScalars.isEmpty else { return familyDiagnostics }
+    guard !missingScalars.isEmpty else { return otherDiagnostics }
     let list = missingScalars.prefix(20).map(FontLibrary.description).joined(separator: ", ")
     let rest = missingScalars.count > 20 ? " and \(missingScalars.count - 20) more" : ""
-    return familyDiagnostics + [
+    return otherDiagnostics + [
       Diagnostic(
         .warning, .glyphMissing, "no installed font has a glyph for \(list)\(rest)",
         hint: "install a font that has them, for example one of the fonts-noto packages")
@@ -90,6 +93,15 @@ final class FontLibrary {
     return id
   }
 
+  /// Notes that a language's words cannot be hyphenated, once for each language.
+  func reportMissingHyphenation(_ language: String) {
+    guard missingLanguages.insert(language).inserted else { return }
+    otherDiagnostics.append(
+      Diagnostic(
+        .note, .hyphenationMissing, "no hyphenation dictionary is installed for the language “\(language)”",
+        hint: "install its hyphen package, for example hyphen-de for German"))
+  }
+
   /// Notes characters that are shown as empty boxes, once each.
   func reportMissing(_ scalar: Unicode.Scalar) {
     if !missingScalars.contains(scalar) { missingScalars.append(scalar) }
@@ -118,7 +130,7 @@ final class FontLibrary {
     }
     let chosen = fallback().load(style)
     report(missing.filter { $0 != chosen.family }, instead: chosen.family)
-    return chosen.font.flatMap { adopt($0, size: style.fontSize) } ?? FontID(index: 0)
+    return chosen.font.flatMap { adopt($0, size: style.fontSize) } ?? add(LoadedFont(emptyOfSize: style.fontSize))
   }
 
   private func open(_ face: FontFace, _ style: ResolvedTextStyle) -> FontID? {
@@ -133,7 +145,7 @@ final class FontLibrary {
 
   private func report(_ missing: [String], instead: String) {
     for family in missing where missingFamilies.insert(family).inserted {
-      familyDiagnostics.append(
+      otherDiagnostics.append(
         Diagnostic(
           .warning, .fontMissing, "the font family “\(family)” is not installed; “\(instead)” is used in its place",
           hint: "install the family, or name another one in the theme"))

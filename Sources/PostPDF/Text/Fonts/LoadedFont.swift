@@ -69,6 +69,24 @@ final class LoadedFont {
     (hyphenGlyph, hyphenAdvance) = LoadedFont.hyphen(of: shaper)
   }
 
+  /// A font without glyphs, for machines that have no fonts at all.
+  init(emptyOfSize size: Double) {
+    let face = cairo_toy_font_face_create("", CAIRO_FONT_SLANT_NORMAL, CAIRO_FONT_WEIGHT_NORMAL)
+    defer { cairo_font_face_destroy(face) }
+    var matrix = cairo_matrix_t()
+    cairo_matrix_init_scale(&matrix, size, size)
+    var identity = cairo_matrix_t()
+    cairo_matrix_init_identity(&identity)
+    let options = cairo_font_options_create()
+    defer { cairo_font_options_destroy(options) }
+    scaledFont = cairo_scaled_font_create(face, &matrix, &identity, options)
+    shaper = hb_font_create(hb_face_get_empty())
+    let scale = Int32((size * 1024).rounded())
+    hb_font_set_scale(shaper, scale, scale)
+    (metrics, kernsWithSpace, spaceGlyph, spaceAdvance) = LoadedFont.measure(shaper, scale: scale)
+    (hyphenGlyph, hyphenAdvance) = (0, 0)
+  }
+
   deinit {
     hb_font_destroy(shaper)
     cairo_scaled_font_destroy(scaledFont)

@@ -35,9 +35,12 @@ struct LineSetter {
     collect()
     let available = (width - line.indent) * 1024
     var natural = pieces[..<visibleCount].reduce(0) { $0 + $1.width }
-    if alignment == .justified && !line.isLast && !line.isForced { natural += justify(by: available - natural) }
+    if alignment == .justified && (!line.isForced || natural > available) {
+      natural += justify(by: available - natural)
+    }
     let isBackward = paragraph.baseLevel == 1
-    var left = line.indent * 1024
+    // The indent is at the line's beginning, wherever that is.
+    var left = isBackward ? 0 : line.indent * 1024
     switch alignment {
     case .center: left += max(0, available - natural) / 2
     case .right where !isBackward: left += max(0, available - natural)
@@ -49,7 +52,7 @@ struct LineSetter {
       left -= pieces[visibleCount...].reduce(0) { $0 + $1.width }
     }
     return RunAssembler(typesetter: typesetter, paragraph: paragraph).assemble(
-      inVisualOrder(), left: left, visibleEnd: left, hasTrailingSpaces: visibleCount < pieces.count)
+      inVisualOrder(), left: left, trailingSpaces: pieces.count - visibleCount)
   }
 
   /// The pieces of the line in the order of the text.
@@ -66,7 +69,8 @@ struct LineSetter {
         atom: atom, word: atom.value, text: start..<end, width: Double(atom.width), level: atom.level)
       if atom.kind == .word {
         if first > 0 || index == line.end.atom {
-          piece.word = part(of: atom, start..<end)
+          let range = start - Int(atom.start)..<end - Int(atom.start)
+          piece.word = typesetter.part(of: paragraph, atom: index, range)
           piece.width = Double(typesetter.cache.words[Int(piece.word)].width)
         }
       }
@@ -75,15 +79,6 @@ struct LineSetter {
     }
     if line.isHyphenated, let last = pieces.last { appendHyphen(after: last) }
     for index in visibleCount..<pieces.count { pieces[index].level = paragraph.baseLevel }
-  }
-
-  private func part(of atom: PreparedParagraph.Atom, _ range: Range<Int>) -> Int32 {
-    paragraph.text.withUnsafeBufferPointer { text in
-      let whole = typesetter.context(ofWord: atom.value)
-      let context = WordContext(
-        face: whole.face, script: whole.script, isRightToLeft: whole.isRightToLeft, isPart: true)
-      return typesetter.word(UnsafeBufferPointer(rebasing: text[range]), context)
-    }
   }
 
   private mutating func appendHyphen(after last: Piece) {

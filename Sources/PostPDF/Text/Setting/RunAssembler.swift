@@ -1,10 +1,22 @@
 /// Joins the pieces of a line to as few runs of glyphs as fonts, paints, links and directions allow.
 struct RunAssembler {
-  let typesetter: Typesetter
-  let paragraph: PreparedParagraph
+  private let fonts: FontLibrary
+  private let faces: [TextFace]
+  private let words: [ShapedWord]
+  private let glyphs: [ShapedGlyph]
+  private let paragraph: PreparedParagraph
+
+  /// Makes an assembler for one line; it must be gone before more words are shaped, or they would be copied all.
+  init(typesetter: Typesetter, paragraph: PreparedParagraph) {
+    fonts = typesetter.fonts
+    faces = typesetter.faces
+    words = typesetter.cache.words
+    glyphs = typesetter.cache.glyphs
+    self.paragraph = paragraph
+  }
 
   /// A set line of pieces in visual order; `left` is in 1/1024 points.
-  func assemble(_ pieces: [LineSetter.Piece], left: Double, visibleEnd: Double, hasTrailingSpaces: Bool) -> SetLine {
+  func assemble(_ pieces: [LineSetter.Piece], left: Double, trailingSpaces: Int) -> SetLine {
     var line = SetLine(runs: [], objects: [], ascent: 0, descent: 0, width: 0)
     var x = left
     var start = 0
@@ -22,29 +34,26 @@ struct RunAssembler {
       var end = start + 1
       while end < pieces.count && belongsTogether(first, pieces[end]) { end += 1 }
       let run = run(of: pieces[start..<end], x: &x)
-      let metrics = typesetter.fonts.metrics(run.font)
+      let metrics = fonts.metrics(run.font)
       line.ascent = max(line.ascent, metrics.ascent)
       line.descent = max(line.descent, metrics.descent)
       line.runs.append(run)
       start = end
     }
-    line.width = max(line.width, visibleWidth(pieces, left: left))
+    line.width = max(line.width, visibleEnd(of: pieces, left: left, trailingSpaces))
     return line
   }
 
-  private func visibleWidth(_ pieces: [LineSetter.Piece], left: Double) -> Double {
-    var x = left
-    var end = left
-    for piece in pieces {
-      x += piece.width
-      if piece.atom.kind != .space || piece.isHyphen { end = x }
-    }
-    return end / 1024
+  /// Where the last visible piece ends, in points; spaces at the line's end stand at its right, or at its left in
+  /// paragraphs that run from right to left.
+  private func visibleEnd(of pieces: [LineSetter.Piece], left: Double, _ trailingSpaces: Int) -> Double {
+    let visible = paragraph.baseLevel == 1 ? pieces[...] : pieces.dropLast(trailingSpaces)
+    return visible.reduce(left) { $0 + $1.width } / 1024
   }
 
   private func belongsTogether(_ first: LineSetter.Piece, _ second: LineSetter.Piece) -> Bool {
     guard second.atom.kind != .object, first.level & 1 == second.level & 1 else { return false }
-    guard typesetter.faces[Int(first.atom.face)].font == typesetter.faces[Int(second.atom.face)].font else {
+    guard faces[Int(first.atom.face)].font == faces[Int(second.atom.face)].font else {
       return false
     }
     let (left, right) = (paragraph.runs[Int(first.atom.run)], paragraph.runs[Int(second.atom.run)])
@@ -55,9 +64,14 @@ struct RunAssembler {
     let atom = pieces[pieces.startIndex].atom
     let inline = paragraph.runs[Int(atom.run)]
     var run = GlyphRun(
-      font: typesetter.faces[Int(atom.face)].font, x: x / 1024, width: 0, glyphs: [], text: [], clusters: [],
+      font: faces[Int(atom.face)].font, x: x / 1024, width: 0, glyphs: [], text: [], clusters: [],
       isBackward: pieces[pieces.startIndex].level & 1 == 1, paint: inline.paint, link: inline.link)
     let origin = x
+    // A glyph and a byte for a letter, most of the time.
+    let size = pieces.reduce(0) { $0 + $1.text.count + 1 }
+    run.glyphs.reserveCapacity(size)
+    run.text.reserveCapacity(size + 1)
+    run.clusters.reserveCapacity(size)
     for piece in pieces {
       appendGlyphs(of: piece, at: x - origin, to: &run)
       x += piece.width
@@ -72,7 +86,7 @@ struct RunAssembler {
   }
 
   private func appendGlyphs(of piece: LineSetter.Piece, at x: Double, to run: inout GlyphRun) {
-    let font = typesetter.faces[Int(piece.atom.face)].shaping.font
+    let font = faces[Int(piece.atom.face)].shaping.font
     if piece.isHyphen {
       run.glyphs.append(Glyph(id: font.hyphenGlyph, x: Float(x / 1024), y: 0))
     } else if piece.atom.kind == .space {
@@ -82,9 +96,9 @@ struct RunAssembler {
         run.glyphs.append(Glyph(id: font.spaceGlyph, x: Float(offset / 1024), y: 0))
       }
     } else {
-      let word = typesetter.cache.words[Int(piece.word)]
+      let word = words[Int(piece.word)]
       var x = x
-      for glyph in typesetter.cache.glyphs[Int(word.glyphs.lowerBound)..<Int(word.glyphs.upperBound)] {
+      for glyph in self.glyphs[Int(word.glyphs.lowerBound)..<Int(word.glyphs.upperBound)] {
         run.glyphs.append(
           Glyph(
             id: glyph.id, x: Float((x + Double(glyph.xOffset)) / 1024), y: Float(-Double(glyph.yOffset) / 1024)))
@@ -104,8 +118,8 @@ struct RunAssembler {
       run.clusters.append(contentsOf: repeatElement(TextCluster(byteCount: 1, glyphCount: 1), count: piece.text.count))
       return
     }
-    let word = typesetter.cache.words[Int(piece.word)]
-    let glyphs = typesetter.cache.glyphs[Int(word.glyphs.lowerBound)..<Int(word.glyphs.upperBound)]
+    let word = words[Int(piece.word)]
+    let glyphs = self.glyphs[Int(word.glyphs.lowerBound)..<Int(word.glyphs.upperBound)]
     if run.isBackward {
       appendClusters(glyphs.reversed(), byteCount: piece.text.count, to: &run)
     } else {

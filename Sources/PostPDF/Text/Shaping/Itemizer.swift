@@ -39,6 +39,19 @@ extension ParagraphBuilder {
     return items[currentItem].level
   }
 
+  /// The face of what stands beside words of other scripts: that of its item, so that their run goes on.
+  mutating func face(at offset: Int, run: Int, _ face: UInt16) -> UInt16 {
+    guard !items.isEmpty else { return face }
+    _ = level(at: offset)
+    return items[currentItem].fallback.map { fallbackFace($0, run: run) } ?? face
+  }
+
+  private func fallbackFace(_ font: FontID, run: Int) -> UInt16 {
+    let inline = source.runs[run]
+    return typesetter.face(
+      for: source.styles[inline.style], isCode: inline.isCode, language: source.language, fallback: font)
+  }
+
   /// Adds a word that Pango must look at: other scripts, right-to-left text, or characters that the font lacks.
   mutating func appendItemized(
     _ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>, run: Int, _ face: UInt16, _ separation: BreakKind
@@ -72,11 +85,7 @@ extension ParagraphBuilder {
   private mutating func append(
     part: UnsafeBufferPointer<UInt8>, of item: TextItem, run: Int, _ face: UInt16, _ separation: BreakKind
   ) {
-    let style = source.styles[source.runs[run].style]
-    let face =
-      item.fallback.map {
-        typesetter.face(for: style, isCode: source.runs[run].isCode, language: source.language, fallback: $0)
-      } ?? face
+    let face = item.fallback.map { fallbackFace($0, run: run) } ?? face
     let context = WordContext(face: face, script: item.script, isRightToLeft: item.level & 1 == 1)
     let index = typesetter.word(part, context)
     if typesetter.cache.words[Int(index)].lacksGlyphs { reportMissing(part, face) }

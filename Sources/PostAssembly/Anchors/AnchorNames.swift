@@ -1,0 +1,121 @@
+import PostModel
+
+/// The unique ids of one page: of headings, and of items and elements that name one.
+///
+/// An id that was written is kept; a heading without one gets its slug. A name that is taken gets `-1`, `-2` and so
+/// on, never a name that another heading has by nature.
+struct AnchorNames {
+  /// The id of each node that has one.
+  private(set) var anchors: [NodeIndex: String] = [:]
+  /// The headings, in order.
+  private(set) var outline: [OutlineEntry] = []
+  /// What was written, in the ways links may write it, and the id that it leads to.
+  private var targets: [String: String] = [:]
+  private var names: Set<String> = []
+
+  private struct Claim {
+    var node: NodeIndex
+    var name: String
+    var written: String?
+    var isHeading: Bool
+    var text: String
+    var level: Int
+  }
+
+  init(_ tree: MarkDownTree, checksIDs: Bool) {
+    var claims = AnchorNames.claims(in: tree, checksIDs: checksIDs)
+    let natural = Set(claims.map(\.name))
+    var counters: [String: Int] = [:]
+    // What was written comes first, so that no slug takes it.
+    for place in claims.indices where claims[place].written != nil { name(&claims[place], natural, &counters) }
+    for place in claims.indices where claims[place].written == nil { name(&claims[place], natural, &counters) }
+    for claim in claims {
+      anchors[claim.node] = claim.name
+      if claim.isHeading {
+        outline.append(.init(level: claim.level, text: claim.text, anchor: claim.name, node: claim.node))
+      }
+    }
+    for claim in claims {
+      for way in [claim.written, claim.name.lowercased()].compactMap(\.self) where targets[way] == nil {
+        targets[way] = claim.name
+      }
+    }
+  }
+
+  /// The id that a link to `fragment`, without its `#`, leads to: exactly, else by letter case, else as a slug.
+  func target(of fragment: String) -> String? {
+    let decoded = String(decoding: URLText.percentDecoded(fragment.utf8), as: UTF8.self)
+    for name in [fragment, decoded] {
+      if names.contains(name) { return name }
+      if let target = targets[name] ?? targets[name.lowercased()] { return target }
+    }
+    return targets[Slug.slug(of: Array(decoded.utf8))]
+  }
+
+  private mutating func name(_ claim: inout Claim, _ natural: Set<String>, _ counters: inout [String: Int]) {
+    guard !names.insert(claim.name).inserted else { return }
+    let base = claim.name
+    var number = counters[base] ?? 0
+    repeat {
+      number += 1
+      claim.name = "\(base)-\(number)"
+    } while natural.contains(claim.name) || !names.insert(claim.name).inserted
+    counters[base] = number
+  }
+
+  private static func claims(in tree: MarkDownTree, checksIDs: Bool) -> [Claim] {
+    var claims: [Claim] = []
+    for (index, node) in tree.nodes.enumerated() {
+      let level = headingLevel(of: node, in: tree)
+      let written = writtenID(of: node, in: tree)
+      guard level > 0 || written != nil else { continue }
+      let place = NodeIndex(index)
+      var claim = Claim(
+        node: place, name: "", written: written, isHeading: level > 0, text: "", level: level)
+      if level > 0 { claim.text = collapsed(MarkDownItem(tree: tree, index: place).plainText()) }
+      if let written {
+        claim.name = checksIDs ? ClobberingNames.prefixed(written) : written
+      } else {
+        let slug = Slug.slug(of: Array(claim.text.utf8))
+        claim.name = slug.isEmpty ? "section" : slug
+      }
+      claims.append(claim)
+    }
+    return claims
+  }
+
+  private static func headingLevel(of node: Node, in tree: MarkDownTree) -> Int {
+    switch node.kind {
+    case .heading: Int(node.detail)
+    case .element: tree.elements[Int(node.payload)].name.headingLevel
+    default: 0
+    }
+  }
+
+  private static func writtenID(of node: Node, in tree: MarkDownTree) -> String? {
+    let id: String? =
+      node.kind == .element
+      ? tree.elements[Int(node.payload)].attribute("id") : tree.attributes(of: node)?.id
+    guard let id, !id.isEmpty, !id.contains(where: \.isWhitespace) else { return nil }
+    return id
+  }
+
+  private static func collapsed(_ text: [UInt8]) -> String {
+    String(decoding: text, as: UTF8.self).split(whereSeparator: \.isWhitespace).joined(separator: " ")
+  }
+}
+
+extension HTMLElementName {
+  /// The level of a heading, 1 to 6; 0 for other elements.
+  var headingLevel: Int {
+    switch self {
+    case .h1: 1
+    case .h2: 2
+    case .h3: 3
+    case .h4: 4
+    case .h5: 5
+    case .h6: 6
+    default: 0
+    }
+  }
+}

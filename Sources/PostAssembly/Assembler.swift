@@ -1,0 +1,69 @@
+import PostModel
+import PostStyling
+
+/// Makes of a post and a profile a document with everything decided that its outputs must agree on.
+///
+/// ```swift
+/// var options = AssemblyOptions { path in images.probe(path) }
+/// options.rawHTML = .escape
+/// let assembled = Assembler(options: options).assemble(post, profile: theme)
+/// ```
+public struct Assembler: Sendable {
+  /// What the user decides.
+  public var options: AssemblyOptions
+
+  /// Makes an assembler.
+  public init(options: AssemblyOptions) { self.options = options }
+
+  /// Pairs raw tags, then decides anchors, links, images and styles; linear in the post.
+  ///
+  /// Never fails: what is wrong stands in the result's `diagnostics`.
+  public func assemble(_ document: PostDocument, profile: StylingProfile) -> AssembledDocument {
+    var document = document
+    var log = DiagnosticLog(source: document.tree.source)
+    if options.becomesElements, let paired = TagPairing.pairing(document.tree, log: &log) {
+      document.tree = paired
+    }
+    let tree = document.tree
+    let anchors = AnchorNames(tree, checksIDs: options.checksSchemes)
+    var links = LinkResolution(tree: tree, anchors: anchors, options: options, log: log)
+    links.run()
+    var images = ImageResolution(tree: tree, options: options, log: links.log)
+    images.run()
+    var styles = StyleResolution(tree: tree, profile: profile)
+    styles.run()
+    let (title, showsTitle) = title(of: document, outline: anchors.outline)
+    let caption = styles.captionBox()
+    return AssembledDocument(
+      document: document, profile: profile, rawHTML: options.rawHTML,
+      language: document.metadata.language ?? "en", title: title, showsTitle: showsTitle,
+      textStyles: styles.textStyles, textStyleOfNode: styles.textStyleOfNode, boxStyles: styles.boxStyles,
+      boxStyleOfNode: styles.boxStyleOfNode, titleStyles: styles.titleStyles(), captionBox: caption,
+      anchors: anchors.anchors, links: links.links, elementLinks: links.elementLinks, images: images.images,
+      outline: anchors.outline,
+      diagnostics: document.diagnostics + Assembler.inOrder(images.log.diagnostics),
+      paperDiagnostics: Assembler.inOrder(images.paperLog.diagnostics))
+  }
+
+  /// The title, and whether a title block shows it: not where the body begins with a heading that says the same.
+  private func title(of document: PostDocument, outline: [OutlineEntry]) -> (String, Bool) {
+    let firstHeading = outline.first { $0.level == 1 }
+    if let title = document.metadata.title, !title.isEmpty {
+      let isRepeated = firstHeading.map { Slug.slug(of: Array($0.text.utf8)) == Slug.slug(of: Array(title.utf8)) }
+      return (title, isRepeated != true)
+    }
+    if let firstHeading, !firstHeading.text.isEmpty { return (firstHeading.text, false) }
+    return (options.fallbackTitle ?? document.tree.source.name, false)
+  }
+
+  /// The diagnostics by their place in the source; those of one place as they came.
+  private static func inOrder(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
+    let ordered = diagnostics.enumerated().sorted { left, right in
+      guard let first = left.element.position, let second = right.element.position, first != second else {
+        return left.offset < right.offset
+      }
+      return first < second
+    }
+    return ordered.map(\.element)
+  }
+}

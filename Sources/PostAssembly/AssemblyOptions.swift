@@ -1,0 +1,72 @@
+import PostImaging
+
+/// What the user decides about assembly.
+public struct AssemblyOptions: Sendable {
+  /// How raw HTML is treated.
+  public var rawHTML: RawHTMLMode = .sanitize
+  /// Whether raw tags become `element` items; by default only where `rawHTML` is `sanitize`.
+  ///
+  /// A PDF of a run that keeps raw HTML sets it, since paper cannot keep tags.
+  public var pairsRawHTML: Bool?
+  /// What happens to an image that cannot be shown.
+  public var failedImages: FailedImages = .placeholder
+  /// Asked once for every link.
+  public var linkPolicy: LinkPolicy = { _ in .keep }
+  /// The title of a post that names none and has no heading of level 1; by default the name of its source.
+  public var fallbackTitle: String?
+  /// Finds and probes the image at a path as it was written, percent-decoded, relative to the post.
+  public var probeImage: @Sendable (_ path: String) -> Result<(path: String, info: ImageInfo), ImageProblem>
+  /// Makes the `src` in HTML of an image's relative address, percent-encoded; may return a `data:` URL.
+  public var imageAddress: @Sendable (_ address: String) -> String = { $0 }
+
+  /// Makes the default options; without a probe every image of a file is missing.
+  public init(
+    probeImage: @escaping @Sendable (_ path: String) -> Result<(path: String, info: ImageInfo), ImageProblem> = { _ in
+      .failure(ImageProblem(.missing))
+    }
+  ) {
+    self.probeImage = probeImage
+  }
+
+  /// Whether raw tags become `element` items.
+  var becomesElements: Bool { pairsRawHTML ?? (rawHTML == .sanitize) }
+
+  /// Whether only the schemes of the allowlist may be linked; where the author's HTML is trusted, only those that
+  /// run programs are refused.
+  var checksSchemes: Bool { rawHTML == .sanitize || rawHTML == .escape }
+}
+
+/// What happens to an image that cannot be shown.
+public enum FailedImages: String, Sendable, CaseIterable {
+  /// A labelled box stands for it, with a warning.
+  case placeholder
+  /// Nothing stands for it, with a warning.
+  case omit
+  /// The post is in error.
+  case fail
+}
+
+/// Why an image cannot be shown.
+public struct ImageProblem: Error, Sendable, Equatable {
+  /// The kind of problem.
+  public enum Kind: Sendable, Equatable {
+    /// There is no such file.
+    case missing
+    /// The file lies outside the resource root.
+    case outsideRoot
+    /// The file is no image, is damaged, empty or too large.
+    case unusable
+    /// The file may not be read.
+    case unreadable
+  }
+
+  public var kind: Kind
+  /// What is wrong, in a few words that follow "the image cannot be shown: "; empty where the kind says it all.
+  public var reason: String
+
+  /// Makes a problem.
+  public init(_ kind: Kind, reason: String = "") {
+    self.kind = kind
+    self.reason = reason
+  }
+}

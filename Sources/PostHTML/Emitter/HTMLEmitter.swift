@@ -1,0 +1,299 @@
+import PostAssembly
+import PostModel
+
+/// Writes the content of a document: one walk over the nodes, each opened, and closed when its children are written.
+///
+/// What closing a node needs is read from the tree again, so that no stack grows with the input.
+struct HTMLEmitter {
+  let document: AssembledDocument
+  let tree: MarkDownTree
+  let contents: TreeContents
+  let markup: HTMLOptions.Markup
+  var out: ByteBuffer
+  /// How many `pre` elements are open, where white space counts.
+  var openPreformatted = 0
+  /// Whether an image has been written: the first is loaded at once.
+  var hasImage = false
+
+  init(document: AssembledDocument, contents: TreeContents, markup: HTMLOptions.Markup, out: ByteBuffer) {
+    self.document = document
+    tree = document.tree
+    self.contents = contents
+    self.markup = markup
+    self.out = out
+  }
+
+  var isPlain: Bool { markup == .plain }
+
+  /// Writes all items of the document.
+  mutating func run() {
+    var current = contents[0].firstChild
+    guard current != 0 else { return }
+    while true {
+      var node = contents[current]
+      if open(node, current) {
+        if node.firstChild != 0 {
+          current = node.firstChild
+          continue
+        }
+        close(node, current)
+      }
+      while node.nextSibling == 0 {
+        current = node.parent
+        if current == 0 { return }
+        node = contents[current]
+        close(node, current)
+      }
+      current = node.nextSibling
+    }
+  }
+
+  /// Writes what comes before a node's children; `false` if the node is done with.
+  private mutating func open(_ node: Node, _ index: NodeIndex) -> Bool {
+    switch node.kind {
+    case .text: out.appendEscaped(contents.text(of: node))
+    case .softBreak: out.append(UInt8(ascii: "\n"))
+    case .lineBreak: writeLineBreak()
+    case .code:
+      out.append("<code>")
+      out.appendEscaped(contents.text(of: node))
+      out.append("</code>")
+    case .emphasis: openInline("em", node, index)
+    case .strong: openInline("strong", node, index)
+    case .strikethrough: openInline("del", node, index)
+    case .link: openLink(node, index)
+    case .image:
+      writeImage(at: index)
+      return false
+    case .htmlBlock: writeRawBlock(node)
+    case .htmlInline: writeRaw(contents.text(of: node))
+    case .element: return openElement(node, index)
+    default: return openBlock(node, index)
+    }
+    return true
+  }
+
+  /// Writes what comes behind a node's children.
+  private mutating func close(_ node: Node, _ index: NodeIndex) {
+    switch node.kind {
+    case .text, .softBreak, .lineBreak, .code, .image, .htmlBlock, .htmlInline: break
+    case .emphasis: out.append("</em>")
+    case .strong: out.append("</strong>")
+    case .strikethrough: out.append("</del>")
+    case .link: if document.links[Int(node.payload)] != .dropped { out.append("</a>") }
+    case .element: closeElement(node)
+    default: closeBlock(node, index)
+    }
+  }
+
+  // MARK: - Blocks
+
+  private mutating func openBlock(_ node: Node, _ index: NodeIndex) -> Bool {
+    switch node.kind {
+    case .paragraph:
+      if isTight(node) { return true }
+      startLine()
+      openTag("p", node, index)
+    case .heading:
+      startLine()
+      out.append("<h")
+      out.append(UInt8(ascii: "0") + UInt8(clamping: min(node.detail, 6)))
+      writeAttributes(of: node, index)
+      out.append(">")
+    case .blockQuote:
+      startLine()
+      openTag("blockquote", node, index)
+      endLine()
+    case .list: openList(node, index)
+    case .listItem: openItem(node, index)
+    case .codeBlock: openCode(node, index)
+    case .thematicBreak:
+      startLine()
+      out.append("<hr")
+      writeAttributes(of: node, index)
+      closeVoid()
+      endLine()
+      return false
+    case .table: openTable(node, index)
+    case .tableRow: openRow(node, index)
+    case .tableCell: openCell(node, index)
+    case .figure: return openFigure(node, index)
+    default: break
+    }
+    return true
+  }
+
+  private mutating func closeBlock(_ node: Node, _ index: NodeIndex) {
+    switch node.kind {
+    case .paragraph:
+      if !isTight(node) { out.append("</p>\n") }
+    case .heading:
+      out.append("</h")
+      out.append(UInt8(ascii: "0") + UInt8(clamping: min(node.detail, 6)))
+      out.append(">\n")
+    case .blockQuote:
+      startLine()
+      out.append("</blockquote>\n")
+    case .list:
+      startLine()
+      if isOrdered(node) { out.append("</ol>\n") } else { out.append("</ul>\n") }
+    case .listItem: out.append("</li>\n")
+    case .codeBlock: out.append("</code></pre>\n")
+    case .table: closeTable(node)
+    case .tableRow: closeRow(node, index)
+    case .tableCell: closeCell(node)
+    case .figure: closeFigure(index)
+    default: break
+    }
+  }
+
+  /// Whether the paragraph stands in a tight list, and has no tags of its own.
+  private func isTight(_ node: Node) -> Bool {
+    let item = contents[node.parent]
+    return item.kind == .listItem && contents[item.parent].flags.contains(.tight)
+  }
+
+  private func isOrdered(_ node: Node) -> Bool { tree.lists[Int(node.payload)].style == .decimal }
+
+  private mutating func openList(_ node: Node, _ index: NodeIndex) {
+    startLine()
+    let list = tree.lists[Int(node.payload)]
+    if list.style == .decimal {
+      out.append("<ol")
+      if list.start != 1 {
+        out.append(" start=\"")
+        out.append(String(list.start))
+        out.append("\"")
+      }
+    } else {
+      out.append("<ul")
+    }
+    writeAttributes(of: node, index)
+    out.append(">\n")
+  }
+
+  private mutating func openItem(_ node: Node, _ index: NodeIndex) {
+    startLine()
+    guard node.flags.contains(.task) else { return openTag("li", node, index) }
+    let isChecked = node.flags.contains(.checked)
+    if isPlain {
+      out.append(
+        isChecked
+          ? "<li><input type=\"checkbox\" checked=\"\" disabled=\"\" /> "
+          : "<li><input type=\"checkbox\" disabled=\"\" /> ")
+    } else {
+      out.append("<li")
+      writeAttributes(of: node, index, extraClass: "task")
+      out.append(isChecked ? "><input type=\"checkbox\" checked disabled> " : "><input type=\"checkbox\" disabled> ")
+    }
+  }
+
+  private mutating func openCode(_ node: Node, _ index: NodeIndex) {
+    startLine()
+    openTag("pre", node, index)
+    let info = contents.bytes(of: tree.codeBlocks[Int(node.payload)].info)
+    let isSpace: (UInt8) -> Bool = { $0 == 0x20 || (0x09...0x0D).contains($0) }
+    let language = info.drop(while: isSpace).prefix { !isSpace($0) }
+    if language.isEmpty {
+      out.append("<code>")
+    } else {
+      out.append("<code class=\"language-")
+      out.appendEscaped(UnsafeBufferPointer(rebasing: language))
+      out.append("\">")
+    }
+  }
+
+  // MARK: - Lines and tags
+
+  /// Begins a line, unless one has just begun.
+  mutating func startLine() {
+    if let last = out.bytes.last, last != UInt8(ascii: "\n") { out.append(UInt8(ascii: "\n")) }
+  }
+
+  mutating func endLine() { out.append(UInt8(ascii: "\n")) }
+
+  /// Ends the tag of an element without content.
+  mutating func closeVoid() { out.append(isPlain ? " />" : ">") }
+
+  mutating func openTag(_ name: StaticString, _ node: Node, _ index: NodeIndex) {
+    out.append(UInt8(ascii: "<"))
+    out.append(name)
+    writeAttributes(of: node, index)
+    out.append(UInt8(ascii: ">"))
+  }
+
+  private mutating func openInline(_ name: StaticString, _ node: Node, _ index: NodeIndex) {
+    openTag(name, node, index)
+  }
+
+  /// Writes ` key="value"`, escaped.
+  mutating func writeAttribute(_ key: some StringProtocol, _ value: some StringProtocol) {
+    out.append(UInt8(ascii: " "))
+    out.append(key)
+    out.append("=\"")
+    out.appendEscaped(value)
+    out.append(UInt8(ascii: "\""))
+  }
+
+  private mutating func writeLineBreak() {
+    if openPreformatted > 0 { return endLine() }
+    out.append(isPlain ? "<br />\n" : "<br>\n")
+  }
+
+  /// Writes the id and what was written in braces: classes, language, direction, and all else as `data-` attributes.
+  mutating func writeAttributes(of node: Node, _ index: NodeIndex, extraClass: String? = nil) {
+    if isPlain { return }
+    if node.kind == .heading || node.attributes != Node.noPayload, let anchor = document.anchors[index] {
+      writeAttribute("id", anchor)
+    }
+    let attributes = tree.attributes(of: node)
+    let classes = [extraClass].compactMap(\.self) + (attributes?.classes ?? [])
+    if !classes.isEmpty { writeAttribute("class", classes.joined(separator: " ")) }
+    for pair in attributes?.others ?? [] { writeOther(pair) }
+  }
+
+  private mutating func writeOther(_ pair: ItemAttributes.KeyValue) {
+    let key = pair.key.lowercased()
+    let isName =
+      !key.isEmpty
+      && key.utf8.allSatisfy {
+        (0x61...0x7A).contains($0) || (0x30...0x39).contains($0) || $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "_")
+      }
+    guard isName, !key.hasPrefix("on"), key != "style", key != "alt" else { return }
+    switch key {
+    case "lang", "title": writeAttribute(key, pair.value)
+    case "dir" where ["ltr", "rtl", "auto"].contains(pair.value): writeAttribute(key, pair.value)
+    case "dir": break
+    default: writeAttribute(key.hasPrefix("data-") ? key : "data-\(key)", pair.value)
+    }
+  }
+
+  // MARK: - Links
+
+  private mutating func openLink(_ node: Node, _ index: NodeIndex) {
+    let payload = tree.links[Int(node.payload)]
+    switch document.links[Int(node.payload)] {
+    case .dropped: return
+    case .address(let address):
+      out.append("<a href=\"")
+      out.appendEscaped(address)
+    case .anchor(let anchor):
+      out.append("<a href=\"")
+      if isPlain {
+        let written = URLText.percentEncoded(contents.bytes(of: payload.destination))
+        written.withUnsafeBufferPointer { out.appendEscaped($0) }
+      } else {
+        out.append("#")
+        out.appendEscaped(String(decoding: URLText.percentEncoded(anchor.utf8), as: UTF8.self))
+      }
+    }
+    out.append("\"")
+    if !payload.title.isEmpty {
+      out.append(" title=\"")
+      out.appendEscaped(contents.bytes(of: payload.title))
+      out.append("\"")
+    }
+    writeAttributes(of: node, index)
+    out.append(">")
+  }
+}

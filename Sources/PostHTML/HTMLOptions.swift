@@ -1,0 +1,32 @@
+/// How HTML is written.
+public struct HTMLOptions: Sendable {
+  /// Which markup is used.
+  public enum Markup: Sendable {
+    /// That of the CommonMark and GFM specifications, to the byte, without ids and classes.
+    case plain
+    /// Semantic HTML of this program: figures, anchors, image sizes, boxes for wide tables.
+    case post
+  }
+
+  /// Where the page's stylesheet is.
+  public enum Stylesheet: Sendable, Equatable {
+    /// In the page.
+    case inlined
+    /// In a file of its own, at this address.
+    case linked(href: String)
+  }
+
+  /// Whether only the content is written, with no page round it.
+  public var isFragment = false
+  /// Which markup is used.
+  public var markup = Markup.post
+  /// Where the page's stylesheet is.
+  public var stylesheet = Stylesheet.inlined
+
+  /// Makes the options of a whole page.
+  public init(isFragment: Bool = false, markup: Markup = .post, stylesheet: Stylesheet = .inlined) {
+    self.isFragment = isFragment
+    self.markup = markup
+    self.stylesheet = stylesheet
+  }
+}

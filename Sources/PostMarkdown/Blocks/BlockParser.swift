@@ -1,0 +1,236 @@
+import PostModel
+
+/// An open block that holds other blocks.
+struct Container {
+  enum Kind: UInt8 {
+    case document
+    case quote
+    case list
+    case item
+  }
+
+  var kind: Kind
+  var node: NodeIndex
+  /// Of lists and items: the byte that marks items, `-*+.)`.
+  var marker: UInt8 = 0
+  var hasChildren = false
+  /// Of items: how many columns content is indented.
+  var contentIndent = 0
+}
+
+/// The open block that holds text.
+enum OpenLeaf: UInt8 {
+  case none
+  case paragraph
+  case fencedCode
+  case indentedCode
+  case html
+  case table
+}
+
+/// The first phase: reads lines and makes the tree of blocks (CommonMark 0.31.2, appendix “Phase 1: block structure”).
+///
+/// Each line is matched against the open containers, may open new blocks, and its rest goes to the open leaf. A
+/// paragraph becomes a node when it is closed, because only then it is known whether it is one. Extensions of this type
+/// hold the syntaxes, one a file.
+struct BlockParser: ~Copyable {
+  var tree: MarkDownTreeBuilder
+  var line: LineCursor
+  let rules: RuleSet
+  var references = ReferenceTable()
+  /// The leaves whose inlines the second phase parses, in document order.
+  var leaves: ContiguousArray<Leaf> = []
+  var runs: ContiguousArray<SourceRun> = []
+  /// The text of a paragraph while definitions are read from its start.
+  var text: LeafText
+
+  var containers: ContiguousArray<Container> = []
+  /// The places of the quotations in `containers`.
+  var quotes: ContiguousArray<Int> = []
+  var leaf = OpenLeaf.none
+  var paragraph = OpenParagraph()
+  var code = OpenCode()
+  var html = OpenHTML()
+  var table = OpenTable()
+  var previousLineWasBlank = false
+  /// An offset before which no thematic break of `thematicBreakByte` can begin in this line.
+  var thematicBreakRefusedUntil = 0
+  var thematicBreakByte: UInt8 = 0
+  /// How many missing cells may still be added to short rows.
+  var cellBudget: Int
+
+  /// Starts at `start`; `bytes` must outlive the parser and be the bytes of `source`.
+  init(source: SourceText, bytes: UnsafePointer<UInt8>, from start: Int, rules: RuleSet) {
+    tree = MarkDownTreeBuilder(source: source)
+    line = LineCursor(bytes: bytes, count: source.bytes.count, from: start)
+    self.rules = rules
+    text = LeafText(source: bytes)
+    cellBudget = 65_536 + source.bytes.count / 8
+    containers.append(Container(kind: .document, node: 0))
+  }
+
+  var bytes: UnsafePointer<UInt8> { @inline(__always) get { line.bytes } }
+
+  /// Reads all lines.
+  mutating func parse() {
+    while line.advanceToNextLine() { parseLine() }
+    closeContainers(downTo: 1)
+    closeLeaf()
+  }
+
+  private mutating func parseLine() {
+    thematicBreakRefusedUntil = 0
+    var matched = containers.count == 1 ? 1 : matchContainers()
+    let allMatched = matched == containers.count
+    if allMatched && leaf != .none && continueLeaf() { return }
+    if line.isBlank {
+      parseBlankLine(matched: matched)
+      return
+    }
+    let wasParagraph = leaf == .paragraph
+    if !openBlocks(matched: &matched) {
+      previousLineWasBlank = false
+      return
+    }
+    previousLineWasBlank = previousLineWasBlank && !line.isBlank
+    if line.isBlank { return }
+    if leaf == .paragraph && wasParagraph {
+      // In the same containers, or lazily: whatever containers did not match, the paragraph goes on.
+      addParagraphLine()
+    } else if leaf == .table && matched == containers.count {
+      addTableRow()
+    } else {
+      closeContainers(downTo: containersToKeep(matched: matched))
+      closeLeaf()
+      startParagraph()
+    }
+    previousLineWasBlank = false
+  }
+
+  /// The number of open containers that this line belongs to.
+  private mutating func matchContainers() -> Int {
+    var place = 1
+    var quotesPassed = 0
+    while place < containers.count {
+      if line.isBlank { return matchBlankLine(from: place, quotesPassed: quotesPassed) }
+      switch containers[place].kind {
+      case .quote:
+        guard line.indent <= 3, line.byte == ASCII.greaterThan else { return place }
+        enterQuote()
+        quotesPassed += 1
+      case .item:
+        guard line.indent >= containers[place].contentIndent else { return place }
+        line.advance(columns: containers[place].contentIndent)
+      case .list, .document: break
+      }
+      place += 1
+    }
+    return place
+  }
+
+  /// A blank line stays in all items that have content, and in no quotation.
+  ///
+  /// It looks up the next quotation rather than to walk there, so that blank lines in deep lists cost nothing.
+  private mutating func matchBlankLine(from place: Int, quotesPassed: Int) -> Int {
+    if quotesPassed < quotes.count { return quotes[quotesPassed] }
+    let last = containers.count - 1
+    if last >= place, containers[last].kind == .item, !containers[last].hasChildren { return last }
+    if leaf == .fencedCode || leaf == .indentedCode || leaf == .html { skipItemIndents(from: place) }
+    return containers.count
+  }
+
+  /// Takes the indentation of items from a blank line, as far as it has some: the rest is part of code.
+  private mutating func skipItemIndents(from place: Int) {
+    var place = place
+    while place < containers.count && line.indent > 0 {
+      line.advance(columns: min(containers[place].contentIndent, line.indent))
+      place += 1
+    }
+  }
+
+  private mutating func parseBlankLine(matched: Int) {
+    closeContainers(downTo: matched)
+    if leaf != .indentedCode { closeLeaf() }
+    previousLineWasBlank = containers[containers.count - 1].kind != .quote
+  }
+
+  /// Gives the line to the open leaf if it is one that takes lines as they are; `false` if it was not taken.
+  private mutating func continueLeaf() -> Bool {
+    switch leaf {
+    case .fencedCode:
+      addFencedCodeLine()
+      previousLineWasBlank = false
+      return true
+    case .indentedCode:
+      guard addIndentedCodeLine() else { return false }
+      previousLineWasBlank = line.isBlank && containers[containers.count - 1].kind != .quote
+      return true
+    case .html:
+      guard addHTMLLine() else { return false }
+      previousLineWasBlank = line.isBlank && containers[containers.count - 1].kind != .quote
+      return true
+    case .none, .paragraph, .table: return false
+    }
+  }
+
+  /// Closes what is left open above the containers that the line matched, and the leaf: a block begins here.
+  mutating func prepareForBlock(matched: Int) {
+    closeContainers(downTo: matched)
+    closeLeaf()
+  }
+
+  /// A list that was matched stays only for its next item.
+  func containersToKeep(matched: Int) -> Int {
+    containers[matched - 1].kind == .list ? matched - 1 : matched
+  }
+
+  /// Closes the containers from `count` on, innermost first.
+  mutating func closeContainers(downTo count: Int) {
+    guard containers.count > count else { return }
+    closeLeaf()
+    while containers.count > count {
+      let closed = containers.removeLast()
+      if closed.kind == .quote { quotes.removeLast() }
+      let parent = containers[containers.count - 1].node
+      extend(parent, to: tree.nodes[Int(closed.node)].end)
+    }
+  }
+
+  mutating func closeLeaf() {
+    switch leaf {
+    case .none: return
+    case .paragraph: closeParagraph()
+    case .indentedCode, .fencedCode: closeCode()
+    case .html: closeHTML()
+    case .table: break
+    }
+    leaf = .none
+  }
+
+  /// Appends a node to the innermost container, which must be the one that it belongs to.
+  mutating func appendBlock(_ node: Node) -> NodeIndex {
+    let parent = containers[containers.count - 1].node
+    let index = tree.append(node, to: parent)
+    extend(parent, to: node.end)
+    return index
+  }
+
+  /// Notes that a block begins in the innermost container; blank lines between blocks of an item loosen its list.
+  mutating func noteChild() {
+    let top = containers.count - 1
+    if previousLineWasBlank && containers[top].kind == .item && containers[top].hasChildren {
+      tree.nodes[Int(containers[top - 1].node)].flags.remove(.tight)
+    }
+    containers[top].hasChildren = true
+  }
+
+  mutating func push(_ container: Container) {
+    if container.kind == .quote { quotes.append(containers.count) }
+    containers.append(container)
+  }
+
+  @inline(__always)
+  mutating func extend(_ index: NodeIndex, to end: UInt32) {
+    if index != 0 && tree.nodes[Int(index)].end < end { tree.nodes[Int(index)].end = end }
+  }
+}

@@ -1,0 +1,135 @@
+import PostModel
+
+/// An HTML block that is being read.
+struct OpenHTML {
+  /// The start and end conditions, 1 to 7, as CommonMark 0.31.2 numbers them in section 4.6.
+  var condition = 0
+  var start = 0
+  /// The block's lines, as runs of the source with their line ends.
+  var lines: ContiguousArray<SourceRun> = []
+}
+
+extension BlockParser {
+  mutating func startHTML(matched: Int, isInParagraph: Bool) -> Start {
+    let condition = htmlCondition(isInParagraph: isInParagraph)
+    guard condition > 0 else { return .none }
+    prepareForBlock(matched: containersToKeep(matched: matched))
+    noteChild()
+    leaf = .html
+    html.condition = condition
+    html.start = line.nonspace
+    html.lines.removeAll(keepingCapacity: true)
+    _ = addHTMLLine()
+    return .leaf
+  }
+
+  /// `false` if the line does not belong to the block any more.
+  mutating func addHTMLLine() -> Bool {
+    if html.condition >= 6 && line.isBlank { return false }
+    let start = UInt32(line.position)
+    if let last = html.lines.last, last.end == start {
+      html.lines[html.lines.count - 1].end = UInt32(line.next)
+    } else {
+      html.lines.append(SourceRun(start: start, end: UInt32(line.next)))
+    }
+    if endsHTML() { closeLeaf() }
+    return true
+  }
+
+  mutating func closeHTML() {
+    guard let first = html.lines.first, let last = html.lines.last else { return }
+    let slice: TextSlice
+    if html.lines.count == 1 {
+      slice = TextSlice(offset: first.start, length: first.end - first.start)
+    } else {
+      let offset = tree.ownBytes.count
+      for run in html.lines {
+        tree.ownBytes.append(
+          contentsOf: UnsafeBufferPointer(start: bytes + Int(run.start), count: Int(run.end - run.start)))
+      }
+      slice = TextSlice(offset: UInt32(offset), length: UInt32(tree.ownBytes.count - offset), isOwn: true)
+    }
+    _ = appendBlock(
+      Node(kind: .htmlBlock, start: UInt32(first.start), end: last.end, payload: tree.add(slice)))
+  }
+
+  private func endsHTML() -> Bool {
+    let start = line.position
+    switch html.condition {
+    case 1:
+      return ["</script>", "</pre>", "</style>", "</textarea>"].contains {
+        HTMLSyntax.find($0, in: bytes, from: start, end: line.end) != nil
+      }
+    case 2: return HTMLSyntax.find("-->", in: bytes, from: start, end: line.end) != nil
+    case 3: return HTMLSyntax.find("?>", in: bytes, from: start, end: line.end) != nil
+    case 4: return HTMLSyntax.find(">", in: bytes, from: start, end: line.end) != nil
+    case 5: return HTMLSyntax.find("]]>", in: bytes, from: start, end: line.end) != nil
+    default: return false
+    }
+  }
+
+  private func htmlCondition(isInParagraph: Bool) -> Int {
+    let start = line.nonspace
+    let end = line.end
+    guard start + 1 < end else { return 0 }
+    switch bytes[start + 1] {
+    case ASCII.exclamation:
+      if HTMLSyntax.matches(bytes, from: start, end: end, word: "<!--") { return 2 }
+      if start + 2 < end && bytes[start + 2].isLetter { return 4 }
+      let isData =
+        HTMLSyntax.matches(bytes, from: start, end: end, word: "<![cdata[")
+        && bytes[start + 3] == UInt8(ascii: "C")
+      return isData ? 5 : 0
+    case ASCII.question: return 3
+    default: break
+    }
+    let isClosing = bytes[start + 1] == ASCII.slash
+    let nameStart = start + (isClosing ? 2 : 1)
+    var nameEnd = nameStart
+    while nameEnd < end && bytes[nameEnd].isLetterOrDigit { nameEnd += 1 }
+    if nameEnd > nameStart {
+      let name = UnsafeBufferPointer(start: bytes + nameStart, count: nameEnd - nameStart)
+      let next = nameEnd < end ? bytes[nameEnd] : ASCII.space
+      let endsName = next.isSpaceOrTab || next == ASCII.greaterThan
+      if !isClosing && endsName && HTMLBlockNames.isRaw(name) { return 1 }
+      let isSelfClosing = next == ASCII.slash && nameEnd + 1 < end && bytes[nameEnd + 1] == ASCII.greaterThan
+      if (endsName || isSelfClosing) && HTMLBlockNames.isBlock(name) { return 6 }
+    }
+    if !isInParagraph, leaf != .paragraph, let tagEnd = HTMLSyntax.tagEnd(bytes, from: start, end: end),
+      line.isBlank(from: tagEnd)
+    {
+      return 7
+    }
+    return 0
+  }
+}
+
+/// The names that begin HTML blocks; CommonMark 0.31.2, section 4.6, conditions 1 and 6.
+enum HTMLBlockNames {
+  private static let raw: StaticString = " pre script style textarea "
+  private static let block: StaticString = """
+     address article aside base basefont blockquote body caption center col colgroup dd details dialog dir div dl dt \
+    fieldset figcaption figure footer form frame frameset h1 h2 h3 h4 h5 h6 head header hr html iframe legend li link \
+    main menu menuitem nav noframes ol optgroup option p param search section summary table tbody td tfoot th thead \
+    title tr track ul \
+
+    """
+
+  static func isRaw(_ name: UnsafeBufferPointer<UInt8>) -> Bool { contains(raw, name) }
+  static func isBlock(_ name: UnsafeBufferPointer<UInt8>) -> Bool { contains(block, name) }
+
+  private static func contains(_ list: StaticString, _ name: UnsafeBufferPointer<UInt8>) -> Bool {
+    guard name.count <= 10 else { return false }
+    let end = list.utf8CodeUnitCount
+    let words = list.utf8Start
+    var offset = 1
+    while offset + name.count < end {
+      var matched = 0
+      while matched < name.count && words[offset + matched] == name[matched].asciiLowercased { matched += 1 }
+      if matched == name.count && words[offset + matched] <= ASCII.space { return true }
+      while offset < end && words[offset] != ASCII.space { offset += 1 }
+      offset += 1
+    }
+    return false
+  }
+}

@@ -1,0 +1,133 @@
+import Glibc
+
+/// One line of the source and how far it was read; tabs count as the columns up to the next multiple of four.
+///
+/// `position` may stand on a tab of which some columns are read already: then `isInsideTab`.
+struct LineCursor {
+  let bytes: UnsafePointer<UInt8>
+  let count: Int
+  /// Whether carriage returns occur at all; without them, lines are found by `memchr`.
+  let hasReturns: Bool
+
+  private(set) var start = 0
+  /// Where the line ends, without its line end.
+  private(set) var end = 0
+  /// Where the next line begins.
+  private(set) var next = 0
+  private(set) var position = 0
+  private(set) var column = 0
+  private(set) var isInsideTab = false
+  /// The first byte at or behind `position` that is neither space nor tab; `end` if there is none.
+  private(set) var nonspace = 0
+  private(set) var nonspaceColumn = 0
+
+  init(bytes: UnsafePointer<UInt8>, count: Int, from start: Int) {
+    self.bytes = bytes
+    self.count = count
+    hasReturns = memchr(bytes, Int32(ASCII.carriageReturn), count) != nil
+    next = start
+  }
+
+  /// The columns of white space from here to `nonspace`.
+  @inline(__always) var indent: Int { nonspaceColumn - column }
+  @inline(__always) var isBlank: Bool { nonspace == end }
+  /// The byte at `nonspace`; the line must not be blank.
+  @inline(__always) var byte: UInt8 { bytes[nonspace] }
+  /// Whether the line ends in exactly a line feed.
+  @inline(__always) var endsInLineFeed: Bool { next == end + 1 && bytes[end] == ASCII.lineFeed }
+
+  /// Moves on to the next line; `false` at the end of the text.
+  mutating func advanceToNextLine() -> Bool {
+    guard next < count else { return false }
+    start = next
+    position = start
+    column = 0
+    isInsideTab = false
+    if hasReturns { findEndWithReturns() } else { findEnd() }
+    findNonspace()
+    return true
+  }
+
+  private mutating func findEnd() {
+    if let found = memchr(bytes + start, Int32(ASCII.lineFeed), count - start) {
+      end = UnsafeRawPointer(found) - UnsafeRawPointer(bytes)
+      next = end + 1
+    } else {
+      end = count
+      next = count
+    }
+  }
+
+  private mutating func findEndWithReturns() {
+    var offset = start
+    while offset < count && bytes[offset] != ASCII.lineFeed && bytes[offset] != ASCII.carriageReturn { offset += 1 }
+    end = offset
+    guard offset < count else {
+      next = count
+      return
+    }
+    let isPair = bytes[offset] == ASCII.carriageReturn && offset + 1 < count && bytes[offset + 1] == ASCII.lineFeed
+    next = offset + (isPair ? 2 : 1)
+  }
+
+  mutating func findNonspace() {
+    var offset = position
+    var column = column
+    while offset < end {
+      let byte = bytes[offset]
+      if byte == ASCII.space {
+        column += 1
+      } else if byte == ASCII.tab {
+        column += 4 - column % 4
+      } else {
+        break
+      }
+      offset += 1
+    }
+    nonspace = offset
+    nonspaceColumn = column
+  }
+
+  /// Goes over `amount` columns of white space or single-column bytes; a tab may be left half read.
+  mutating func advance(columns amount: Int) {
+    var left = amount
+    while left > 0 && position < end {
+      if bytes[position] == ASCII.tab {
+        let width = 4 - column % 4
+        if width > left {
+          column += left
+          isInsideTab = true
+          return
+        }
+        column += width
+        left -= width
+      } else {
+        column += 1
+        left -= 1
+      }
+      position += 1
+      isInsideTab = false
+    }
+  }
+
+  /// Goes to `nonspace`, then over `count` bytes that are one column each.
+  mutating func advancePastNonspace(_ count: Int) {
+    position = nonspace + count
+    column = nonspaceColumn + count
+    isInsideTab = false
+  }
+
+  /// Whether all bytes from `offset` on are white space.
+  func isBlank(from offset: Int) -> Bool {
+    var offset = offset
+    while offset < end && bytes[offset].isSpaceOrTab { offset += 1 }
+    return offset == end
+  }
+
+  /// Where the line's content ends without white space behind it, not before `lower`.
+  func trimmedEnd(notBefore lower: Int) -> Int {
+    var offset = end
+    while offset > lower && bytes[offset - 1].isSpaceOrTab { offset -= 1 }
+    return offset
+  }
+}

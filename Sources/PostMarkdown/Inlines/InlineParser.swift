@@ -1,0 +1,174 @@
+import PostModel
+
+/// The second phase: parses the text of leaves and appends their inlines to the tree.
+///
+/// A leaf is scanned once for bytes that may mean something; each gives a token, and matched delimiters and brackets
+/// are noted in the tokens. Then one pass over the tokens appends nodes in document order (`InlineTree.swift`).
+/// Extensions of this type hold the syntaxes, one a file. All stacks are reused from leaf to leaf.
+struct InlineParser: ~Copyable {
+  var tree: MarkDownTreeBuilder
+  var text: LeafText
+  var references: ReferenceTable
+  let rules: RuleSet
+  let triggerMask: UInt8
+
+  var tokens: ContiguousArray<Token> = []
+  var delimiters: ContiguousArray<DelimiterRun> = []
+  var pairs: ContiguousArray<DelimiterPair> = []
+  /// The top of the delimiter stack; -1 if it is empty.
+  var lastDelimiter: Int32 = -1
+  var brackets: ContiguousArray<OpenBracket> = []
+  /// Brackets below this place of the stack cannot become links, because a link was found behind them.
+  var inactiveBrackets = 0
+  /// Where the last token ends: what looks back must not look further.
+  var tokenEnd = 0
+  var backticks = BacktickIndex()
+  var missingHTMLEnds = MissingHTMLEnds()
+  /// How many bytes of destinations and titles references may still repeat.
+  var referenceBudget: Int
+
+  var parents: ContiguousArray<NodeIndex> = []
+  var imageDepth = 0
+  /// The images that are not within the text of another image, in document order.
+  var images: ContiguousArray<NodeIndex> = []
+  var diagnostics: [AttributeDiagnostic] = []
+
+  /// Goes on with what the first phase made.
+  init(after blocks: consuming BlockParser) {
+    rules = blocks.rules
+    referenceBudget = max(100_000, blocks.line.count)
+    tree = blocks.tree
+    text = blocks.text
+    references = blocks.references
+    triggerMask =
+      1 | (rules.contains(.strikethrough) ? 2 : 0) | (rules.contains(.bareAddresses) ? 4 : 0)
+  }
+
+  /// Parses one leaf.
+  mutating func parse(_ leaf: Leaf, runs: borrowing ContiguousArray<SourceRun>) {
+    text.load(leaf, runs: runs)
+    trimEnd()
+    scan()
+    if lastDelimiter >= 0 { matchDelimiters(above: -1) }
+    backticks.reset()
+    missingHTMLEnds = []
+    if tokens.isEmpty {
+      appendText(text.start, text.end, to: leaf.node)
+    } else {
+      appendInlines(to: leaf.node)
+      reset()
+    }
+  }
+
+  /// Ends the tree.
+  consuming func finish() -> MarkDownTree { tree.finish() }
+
+  private mutating func trimEnd() {
+    var end = text.end
+    while end > text.start && text.bytes[end - 1].isWhitespace { end -= 1 }
+    text.trim(to: end)
+  }
+
+  private mutating func reset() {
+    tokens.removeAll(keepingCapacity: true)
+    if !delimiters.isEmpty { delimiters.removeAll(keepingCapacity: true) }
+    if !pairs.isEmpty { pairs.removeAll(keepingCapacity: true) }
+    if !brackets.isEmpty { brackets.removeAll(keepingCapacity: true) }
+    lastDelimiter = -1
+    inactiveBrackets = 0
+  }
+
+  /// Visits all bytes that may begin an inline.
+  private mutating func scan() {
+    let bytes = text.bytes
+    let end = text.end
+    let mask = triggerMask
+    var offset = text.start
+    tokenEnd = offset
+    while true {
+      offset = InlineParser.nextTrigger(bytes, from: offset, end: end, mask: mask)
+      if offset >= end { return }
+      offset = parseInline(at: offset, byte: bytes[offset])
+    }
+  }
+
+  /// The first byte at or after `offset` that may begin an inline.
+  @inline(__always)
+  private static func nextTrigger(_ bytes: UnsafePointer<UInt8>, from offset: Int, end: Int, mask: UInt8) -> Int {
+    var offset = offset
+    while offset + 4 <= end {
+      if ByteClass.inlineTriggers[Int(bytes[offset])] & mask != 0 { return offset }
+      if ByteClass.inlineTriggers[Int(bytes[offset + 1])] & mask != 0 { return offset + 1 }
+      if ByteClass.inlineTriggers[Int(bytes[offset + 2])] & mask != 0 { return offset + 2 }
+      if ByteClass.inlineTriggers[Int(bytes[offset + 3])] & mask != 0 { return offset + 3 }
+      offset += 4
+    }
+    while offset < end && ByteClass.inlineTriggers[Int(bytes[offset])] & mask == 0 { offset += 1 }
+    return offset
+  }
+
+  /// Parses what begins at `offset` and returns where to go on.
+  private mutating func parseInline(at offset: Int, byte: UInt8) -> Int {
+    switch byte {
+    case ASCII.lineFeed: parseLineEnd(at: offset)
+    case ASCII.backslash: parseBackslash(at: offset)
+    case ASCII.backtick: parseBackticks(at: offset)
+    case ASCII.asterisk, ASCII.underscore, ASCII.tilde: parseDelimiters(at: offset, byte: byte)
+    case ASCII.leftBracket: parseOpenBracket(at: offset)
+    case ASCII.rightBracket: parseCloseBracket(at: offset)
+    case ASCII.lessThan: parseLessThan(at: offset)
+    case ASCII.ampersand: parseAmpersand(at: offset)
+    case ASCII.colon: parseColon(at: offset)
+    case ASCII.period: parsePeriod(at: offset)
+    case ASCII.at: parseAt(at: offset)
+    default: offset + 1
+    }
+  }
+
+  /// Appends a token and notes its end.
+  @inline(__always)
+  mutating func add(_ kind: Token.Kind, _ start: Int, _ end: Int, payload: UInt32 = Node.noPayload) {
+    tokens.append(
+      Token(
+        kind: kind, start: UInt32(truncatingIfNeeded: start), end: UInt32(truncatingIfNeeded: end),
+        payload: payload))
+    tokenEnd = end
+  }
+
+  /// Line ends; CommonMark 0.31.2, sections 6.7 and 6.8.
+  private mutating func parseLineEnd(at offset: Int) -> Int {
+    let bytes = text.bytes
+    var start = offset
+    while start > tokenEnd && bytes[start - 1].isSpaceOrTab { start -= 1 }
+    let isHard = offset - start >= 2 && bytes[offset - 1] == ASCII.space && bytes[offset - 2] == ASCII.space
+    var next = offset + 1
+    while next < text.end && bytes[next].isSpaceOrTab { next += 1 }
+    add(isHard ? .lineBreak : .softBreak, start, next)
+    return next
+  }
+
+  /// Backslash escapes; CommonMark 0.31.2, section 2.4.
+  private mutating func parseBackslash(at offset: Int) -> Int {
+    guard offset + 1 < text.end else { return offset + 1 }
+    let next = text.bytes[offset + 1]
+    if next == ASCII.lineFeed {
+      var end = offset + 2
+      while end < text.end && text.bytes[end].isSpaceOrTab { end += 1 }
+      add(.lineBreak, offset, end)
+      return end
+    }
+    guard next.isPunctuation else { return offset + 1 }
+    add(.skip, offset, offset + 1)
+    tokenEnd = offset + 2
+    return offset + 2
+  }
+
+  private mutating func parseAmpersand(at offset: Int) -> Int {
+    let first = tree.ownBytes.count
+    let length = CharacterReference.decode(text.bytes, from: offset, end: text.end, into: &tree.ownBytes)
+    guard length > 0 else { return offset + 1 }
+    let slice = TextSlice(offset: UInt32(first), length: UInt32(tree.ownBytes.count - first), isOwn: true)
+    add(.ownText, offset, offset + length, payload: tree.add(slice))
+    return offset + length
+  }
+}

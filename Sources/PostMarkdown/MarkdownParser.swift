@@ -1,0 +1,86 @@
+import PostModel
+
+/// Parses Markdown into a tree of items.
+///
+/// ```swift
+/// let source = SourceText(name: "post.md", bytes: bytes)
+/// let document = MarkdownParser(flavor: .post).parse(source)
+/// ```
+///
+/// Parsing never fails: every text is Markdown. It takes time and memory in proportion to the text, whatever the text
+/// is, and does not recurse.
+public struct MarkdownParser: Sendable {
+  /// The dialect that is read.
+  public var flavor: Flavor
+
+  /// The longest text that is read, in bytes: offsets are 32 bits wide, one of which is a mark.
+  static let maximumByteCount = Int(Int32.max) / 4
+
+  /// Makes a parser of a dialect.
+  public init(flavor: Flavor = .post) { self.flavor = flavor }
+
+  /// Parses `source`. What is wrong with it is told in `PostDocument.diagnostics`.
+  public func parse(_ source: SourceText) -> PostDocument {
+    guard source.bytes.count <= MarkdownParser.maximumByteCount else {
+      let empty = MarkDownTreeBuilder(source: SourceText(name: source.name, bytes: []))
+      return PostDocument(
+        metadata: PostMetadata(), tree: empty.finish(),
+        diagnostics: [
+          Diagnostic(
+            .error, .textTooLong, "the text is longer than \(MarkdownParser.maximumByteCount) bytes",
+            file: source.name)
+        ])
+    }
+    var diagnostics: [Diagnostic] = []
+    if let line = source.firstMalformedLine {
+      diagnostics.append(
+        Diagnostic(
+          .warning, .malformedText, "the text is not UTF-8 here; malformed bytes are shown as U+FFFD",
+          file: source.name, position: SourcePosition(line: line, column: 1), sourceLine: source.line(line),
+          hint: "save the file as UTF-8"))
+    }
+    var metadata = PostMetadata()
+    var start = 0
+    if flavor.rules.contains(.frontMatter), let frontMatter = FrontMatter(source: source, diagnostics: &diagnostics) {
+      start = frontMatter.end
+      metadata = frontMatter.metadata(diagnostics: &diagnostics)
+    }
+    let body = parseBody(source, from: start)
+    diagnostics.append(
+      contentsOf: body.notes.map {
+        Diagnostic(.warning, $0.code, $0.message, in: source, at: $0.offset, hint: $0.hint)
+      })
+    let attachments = body.images.map { MarkdownParser.attachment(MarkDownItem(tree: body.tree, index: $0)) }
+    return PostDocument(metadata: metadata, tree: body.tree, attachments: attachments, diagnostics: diagnostics)
+  }
+
+  private struct Body {
+    var tree: MarkDownTree
+    var images: ContiguousArray<NodeIndex>
+    var notes: [AttributeDiagnostic]
+  }
+
+  private func parseBody(_ source: SourceText, from start: Int) -> Body {
+    source.bytes.withUnsafeBufferPointer { buffer in
+      guard let bytes = buffer.baseAddress else {
+        return Body(tree: MarkDownTreeBuilder(source: source).finish(), images: [], notes: [])
+      }
+      var blocks = BlockParser(source: source, bytes: bytes, from: start, rules: flavor.rules)
+      blocks.parse()
+      let leaves = blocks.leaves
+      let runs = blocks.runs
+      var inlines = InlineParser(after: blocks)
+      for leaf in leaves { inlines.parse(leaf, runs: runs) }
+      let images = inlines.images
+      let notes = inlines.diagnostics
+      return Body(tree: inlines.finish(), images: images, notes: notes)
+    }
+  }
+
+  private static func attachment(_ image: MarkDownItem) -> Attachment {
+    let destination = image.destination ?? ""
+    return Attachment(
+      id: destination, location: destination, alternativeText: image.text, caption: image.title,
+      wrap: image.attributes?.wrap ?? .none)
+  }
+}

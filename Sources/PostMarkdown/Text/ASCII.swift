@@ -1,0 +1,37 @@
+/// Bytes of the syntax by their names.
+enum ASCII {
+  @inline(__always) static var tab: UInt8 { 0x09 }
+  @inline(__always) static var lineFeed: UInt8 { 0x0A }
+  @inline(__always) static var carriageReturn: UInt8 { 0x0D }
+  @inline(__always) static var space: UInt8 { 0x20 }
+  @inline(__always) static var exclamation: UInt8 { 0x21 }
+  @inline(__always) static var quotation: UInt8 { 0x22 }
+  @inline(__always) static var numberSign: UInt8 { 0x23 }
+  @inline(__always) static var ampersand: UInt8 { 0x26 }
+  @inline(__always) static var apostrophe: UInt8 { 0x27 }
+  @inline(__always) static var leftParenthesis: UInt8 { 0x28 }
+  @inline(__always) static var rightParenthesis: UInt8 { 0x29 }
+  @inline(__always) static var asterisk: UInt8 { 0x2A }
+  @inline(__always) static var plus: UInt8 { 0x2B }
+  @inline(__always) static var hyphen: UInt8 { 0x2D }
+  @inline(__always) static var period: UInt8 { 0x2E }
+  @inline(__always) static var slash: UInt8 { 0x2F }
+  @inline(__always) static var zero: UInt8 { 0x30 }
+  @inline(__always) static var nine: UInt8 { 0x39 }
+  @inline(__always) static var colon: UInt8 { 0x3A }
+  @inline(__always) static var semicolon: UInt8 { 0x3B }
+  @inline(__always) static var lessThan: UInt8 { 0x3C }
+  @inline(__always) static var equals: UInt8 { 0x3D }
+  @inline(__always) static var greaterThan: UInt8 { 0x3E }
+  @inline(__always) static var question: UInt8 { 0x3F }
+  @inline(__always) static var at: UInt8 { 0x40 }
+  @inline(__always) static var leftBracket: UInt8 { 0x5B }
+  @inline(__always) static var backslash: UInt8 { 0x5C }
+  @inline(__always) static var rightBracket: UInt8 { 0x5D }
+  @inline(__always) static var underscore: UInt8 { 0x5F }
+  @inline(__always) static var backtick: UInt8 { 0x60 }
+  @inline(__always) static var leftBrace: UInt8 { 0x7B }
+  @inline(__always) static var pipe: UInt8 { 0x7C }
+  @inline(__always) static var rightBrace: UInt8 { 0x7D }
+  @inline(__always) static var tilde: UInt8 { 0x7E }
+}

@@ -1,0 +1,92 @@
+/// Entity and numeric character references; CommonMark 0.31.2, section 6.2.
+enum CharacterReference {
+  /// Reads the reference that begins with `&` at `start`, appends what it stands for to `out`, and returns its length
+  /// in bytes; 0 if there is none.
+  static func decode(
+    _ text: UnsafePointer<UInt8>, from start: Int, end: Int, into out: inout [UInt8]
+  ) -> Int {
+    guard start + 2 < end else { return 0 }
+    if text[start + 1] == ASCII.numberSign {
+      return decodeNumber(text, from: start, end: end, into: &out)
+    }
+    var offset = start + 1
+    let limit = min(end, start + 34)
+    while offset < limit && text[offset].isLetterOrDigit { offset += 1 }
+    guard offset < end, text[offset] == ASCII.semicolon, offset > start + 1 else { return 0 }
+    let name = UnsafeBufferPointer(start: text + start + 1, count: offset - start - 1)
+    return decodeName(name, into: &out) ? offset + 1 - start : 0
+  }
+
+  private static func decodeNumber(
+    _ text: UnsafePointer<UInt8>, from start: Int, end: Int, into out: inout [UInt8]
+  ) -> Int {
+    var offset = start + 2
+    var value: UInt32 = 0
+    let isHex = offset < end && (text[offset] | 0x20) == 0x78
+    if isHex { offset += 1 }
+    let digits = offset
+    if isHex {
+      while offset < end, offset - digits < 7, text[offset].isHexDigit {
+        let byte = text[offset]
+        value = value << 4 | UInt32(byte.isDigit ? byte - 0x30 : (byte | 0x20) - 0x57)
+        offset += 1
+      }
+    } else {
+      while offset < end, offset - digits < 8, text[offset].isDigit {
+        value = value * 10 + UInt32(text[offset] - 0x30)
+        offset += 1
+      }
+    }
+    let length = offset - digits
+    guard length >= 1, length <= (isHex ? 6 : 7), offset < end, text[offset] == ASCII.semicolon else { return 0 }
+    UTF8Reading.append(value == 0 ? 0xFFFD : value, to: &out)
+    return offset + 1 - start
+  }
+
+  /// Bisects the table by byte offsets: each probe goes back to the start of the record it fell into.
+  private static func decodeName(_ name: UnsafeBufferPointer<UInt8>, into out: inout [UInt8]) -> Bool {
+    let table = UnsafeBufferPointer(
+      start: EntityNames.table.utf8Start, count: EntityNames.table.utf8CodeUnitCount)
+    var low = 0
+    var high = table.count
+    while low < high {
+      var record = (low + high) / 2
+      while record > low && table[record - 1] != ASCII.space { record -= 1 }
+      var offset = 0
+      while offset < name.count && table[record + offset] == name[offset] { offset += 1 }
+      let byte = table[record + offset]
+      if offset == name.count && byte == ASCII.equals {
+        appendCodePoints(table, from: record + offset + 1, into: &out)
+        return true
+      }
+      // A name that is the beginning of another one comes first.
+      let isBefore = offset < name.count && (byte == ASCII.equals || byte < name[offset])
+      if isBefore {
+        var next = record + offset
+        while table[next] != ASCII.space { next += 1 }
+        low = next + 1
+      } else {
+        high = record
+      }
+    }
+    return false
+  }
+
+  private static func appendCodePoints(
+    _ table: UnsafeBufferPointer<UInt8>, from start: Int, into out: inout [UInt8]
+  ) {
+    var value: UInt32 = 0
+    var offset = start
+    while true {
+      let byte = table[offset]
+      if byte.isHexDigit {
+        value = value << 4 | UInt32(byte.isDigit ? byte - 0x30 : byte - 0x57)
+      } else {
+        UTF8Reading.append(value, to: &out)
+        value = 0
+        if byte == ASCII.space { return }
+      }
+      offset += 1
+    }
+  }
+}

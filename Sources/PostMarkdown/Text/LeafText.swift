@@ -1,0 +1,157 @@
+import PostModel
+
+/// A stretch of the source that is part of a leaf's text.
+struct SourceRun {
+  var start: UInt32
+  var end: UInt32
+}
+
+/// A leaf block whose inlines are still to be parsed.
+///
+/// Its text is `start..<end` of the source if `runCount` is 0; else the joined runs.
+struct Leaf {
+  var node: NodeIndex
+  var start: UInt32
+  var end: UInt32
+  var firstRun: UInt32 = 0
+  var runCount: UInt32 = 0
+  /// Whether a line feed stands between runs: yes in paragraphs, no in cells of tables.
+  var joinsLines = true
+}
+
+/// The text of one leaf as contiguous bytes, and the way back from its offsets to those of the source.
+///
+/// Most leaves are contiguous in the source: then `bytes` is the source itself and the offsets are equal. Only where a
+/// container's prefix, indentation, or `\|` stand between the runs they are copied together. The memory is owned here
+/// and reused from leaf to leaf; `bytes` is valid until the next `load` and as long as the source is.
+struct LeafText: ~Copyable {
+  private struct Piece {
+    var textStart: Int
+    var sourceStart: Int
+  }
+
+  let source: UnsafePointer<UInt8>
+  private(set) var bytes: UnsafePointer<UInt8>
+  private(set) var start = 0
+  private(set) var end = 0
+  private(set) var isDirect = true
+  private var pieces: ContiguousArray<Piece> = []
+  private var cursor = 0
+  private var buffer: UnsafeMutablePointer<UInt8>
+  private var capacity = 0
+
+  init(source: UnsafePointer<UInt8>) {
+    self.source = source
+    bytes = source
+    buffer = UnsafeMutablePointer<UInt8>.allocate(capacity: 1)
+  }
+
+  deinit { buffer.deallocate() }
+
+  /// Takes `start..<end` of the source.
+  mutating func load(start: Int, end: Int) {
+    bytes = source
+    self.start = start
+    self.end = end
+    isDirect = true
+  }
+
+  /// Copies runs together.
+  mutating func load(_ runs: borrowing ContiguousArray<SourceRun>, from first: Int, count: Int, joinsLines: Bool) {
+    var needed = 0
+    for index in first..<first + count { needed += Int(runs[index].end - runs[index].start) + 1 }
+    if needed > capacity {
+      buffer.deallocate()
+      capacity = max(needed, capacity * 2)
+      buffer = UnsafeMutablePointer<UInt8>.allocate(capacity: capacity)
+    }
+    pieces.removeAll(keepingCapacity: true)
+    var offset = 0
+    for index in first..<first + count {
+      let run = runs[index]
+      let length = Int(run.end - run.start)
+      pieces.append(Piece(textStart: offset, sourceStart: Int(run.start)))
+      (buffer + offset).update(from: source + Int(run.start), count: length)
+      offset += length
+      if joinsLines && index + 1 < first + count {
+        buffer[offset] = ASCII.lineFeed
+        offset += 1
+      }
+    }
+    bytes = UnsafePointer(buffer)
+    start = 0
+    end = offset
+    isDirect = false
+    cursor = 0
+  }
+
+  /// Sets where the text ends, at most where it ended before.
+  mutating func trim(to end: Int) { self.end = end }
+
+  /// Loads what `leaf` holds.
+  mutating func load(_ leaf: Leaf, runs: borrowing ContiguousArray<SourceRun>) {
+    if leaf.runCount == 0 {
+      load(start: Int(leaf.start), end: Int(leaf.end))
+    } else {
+      load(runs, from: Int(leaf.firstRun), count: Int(leaf.runCount), joinsLines: leaf.joinsLines)
+    }
+  }
+
+  /// The offset in the source of the byte at `offset`.
+  @inline(__always)
+  mutating func sourceOffset(_ offset: Int) -> Int { isDirect ? offset : lookUp(offset) }
+
+  /// The offset in the source behind the byte that ends before `offset`.
+  @inline(__always)
+  mutating func sourceEnd(_ offset: Int) -> Int { isDirect ? offset : lookUp(offset - 1) + 1 }
+
+  private mutating func lookUp(_ offset: Int) -> Int {
+    while cursor + 1 < pieces.count && pieces[cursor + 1].textStart <= offset { cursor += 1 }
+    while cursor > 0 && pieces[cursor].textStart > offset { cursor -= 1 }
+    return pieces[cursor].sourceStart + offset - pieces[cursor].textStart
+  }
+
+  /// How many of the bytes from `offset` on, up to `end`, lie together in the source.
+  mutating func contiguousLength(from offset: Int, to end: Int) -> Int {
+    if isDirect { return end - offset }
+    _ = lookUp(offset)
+    guard cursor + 1 < pieces.count else { return end - offset }
+    return min(end, pieces[cursor + 1].textStart) - offset
+  }
+
+  /// The slice for `start..<end`: of the source if the bytes lie together there, else stored in `tree`.
+  mutating func slice(_ start: Int, _ end: Int, in tree: inout MarkDownTreeBuilder) -> TextSlice {
+    if start >= end { return .empty }
+    if contiguousLength(from: start, to: end) == end - start {
+      return TextSlice(offset: UInt32(sourceOffset(start)), length: UInt32(end - start))
+    }
+    return tree.store(UnsafeBufferPointer(start: bytes + start, count: end - start))
+  }
+
+  /// As `slice`, with backslash escapes and character references decoded.
+  mutating func decodedSlice(_ start: Int, _ end: Int, in tree: inout MarkDownTreeBuilder) -> TextSlice {
+    var offset = start
+    while offset < end && bytes[offset] != ASCII.backslash && bytes[offset] != ASCII.ampersand { offset += 1 }
+    if offset == end { return slice(start, end, in: &tree) }
+    let first = tree.ownBytes.count
+    offset = start
+    while offset < end {
+      let byte = bytes[offset]
+      if byte == ASCII.backslash, offset + 1 < end, bytes[offset + 1].isPunctuation {
+        tree.ownBytes.append(bytes[offset + 1])
+        offset += 2
+        continue
+      }
+      if byte == ASCII.ampersand {
+        let length = CharacterReference.decode(bytes, from: offset, end: end, into: &tree.ownBytes)
+        if length > 0 {
+          offset += length
+          continue
+        }
+      }
+      tree.ownBytes.append(byte)
+      offset += 1
+    }
+    return TextSlice(offset: UInt32(first), length: UInt32(tree.ownBytes.count - first), isOwn: true)
+  }
+}

@@ -1,0 +1,115 @@
+import PostModel
+
+/// The link reference definitions of a text, looked up by their labels.
+///
+/// Labels are compared by their normal form: case folded, white space collapsed (CommonMark 0.31.2, section 4.7). The
+/// first definition of a label counts. Hashes only find; nothing is ever taken in their order.
+struct ReferenceTable: ~Copyable {
+  /// Where a definition leads.
+  struct Definition {
+    var destination: TextSlice
+    var title: TextSlice
+    fileprivate var labelStart: Int
+    fileprivate var labelEnd: Int
+  }
+
+  private var labels: [UInt8] = []
+  private var definitions: ContiguousArray<Definition> = []
+  /// Open addressing: index of a definition plus one; 0 is free.
+  private var slots: ContiguousArray<UInt32> = []
+  private var scratch: [UInt8] = []
+
+  var isEmpty: Bool { definitions.isEmpty }
+
+  /// Adds a definition unless the label is defined already; labels of white space only are refused.
+  mutating func define(
+    _ text: UnsafePointer<UInt8>, from start: Int, to end: Int, destination: TextSlice, title: TextSlice
+  ) {
+    normalize(text, from: start, to: end)
+    if scratch.isEmpty { return }
+    if (definitions.count + 1) * 2 > slots.count { grow() }
+    let slot = findSlot()
+    guard slots[slot] == 0 else { return }
+    let labelStart = labels.count
+    labels.append(contentsOf: scratch)
+    definitions.append(
+      Definition(destination: destination, title: title, labelStart: labelStart, labelEnd: labels.count))
+    slots[slot] = UInt32(definitions.count)
+  }
+
+  /// The definition of a label.
+  mutating func find(_ text: UnsafePointer<UInt8>, from start: Int, to end: Int) -> Definition? {
+    if definitions.isEmpty { return nil }
+    normalize(text, from: start, to: end)
+    if scratch.isEmpty { return nil }
+    let index = slots[findSlot()]
+    return index == 0 ? nil : definitions[Int(index) - 1]
+  }
+
+  private func findSlot() -> Int {
+    let mask = slots.count - 1
+    var slot = ReferenceTable.hash(scratch[...]) & mask
+    while true {
+      let index = slots[slot]
+      if index == 0 { return slot }
+      let definition = definitions[Int(index) - 1]
+      if labels[definition.labelStart..<definition.labelEnd].elementsEqual(scratch) { return slot }
+      slot = (slot + 1) & mask
+    }
+  }
+
+  private mutating func grow() {
+    let size = max(64, slots.count * 4)
+    slots = ContiguousArray(repeating: 0, count: size)
+    for (index, definition) in definitions.enumerated() {
+      var slot = ReferenceTable.hash(labels[definition.labelStart..<definition.labelEnd]) & (size - 1)
+      while slots[slot] != 0 { slot = (slot + 1) & (size - 1) }
+      slots[slot] = UInt32(index + 1)
+    }
+  }
+
+  /// Seeded by the process, so that nobody can write labels that collide.
+  private static func hash(_ bytes: ArraySlice<UInt8>) -> Int {
+    var hasher = Hasher()
+    bytes.withUnsafeBytes { hasher.combine(bytes: $0) }
+    return hasher.finalize()
+  }
+
+  /// Leaves the normal form of the label in `scratch`.
+  private mutating func normalize(_ text: UnsafePointer<UInt8>, from start: Int, to end: Int) {
+    scratch.removeAll(keepingCapacity: true)
+    var offset = start
+    var needsSpace = false
+    while offset < end {
+      let byte = text[offset]
+      if byte.isWhitespace {
+        needsSpace = !scratch.isEmpty
+        offset += 1
+        continue
+      }
+      if needsSpace {
+        scratch.append(ASCII.space)
+        needsSpace = false
+      }
+      if byte < 0x80 {
+        scratch.append(byte.asciiLowercased)
+        offset += 1
+      } else {
+        let (value, length) = UTF8Reading.scalar(in: text, at: offset, end: end)
+        foldCase(value)
+        offset += length
+      }
+    }
+  }
+
+  /// Lower case of upper case of lower case is Unicode's full case folding for all but a few rare letters.
+  private mutating func foldCase(_ value: UInt32) {
+    guard let scalar = Unicode.Scalar(value) else { return }
+    let lower = scalar.properties.lowercaseMapping
+    for first in lower.unicodeScalars {
+      for second in first.properties.uppercaseMapping.unicodeScalars {
+        scratch.append(contentsOf: second.properties.lowercaseMapping.utf8)
+      }
+    }
+  }
+}

@@ -1,0 +1,10 @@
+@_exported import PostAssembly
+@_exported import PostData
+@_exported import PostFiles
+@_exported import PostHTML
+@_exported import PostImaging
+@_exported import PostLiquid
+@_exported import PostMarkdown
+@_exported import PostModel
+@_exported import PostPDF
+@_exported import PostStyling

@@ -1,0 +1,141 @@
+import PostAssembly
+import PostFiles
+import PostHTML
+import PostImaging
+import PostMarkdown
+import PostModel
+import PostPDF
+import PostStyling
+
+/// The stages, joined: Markdown to items, items and profile to an assembled document, and that to HTML and PDF.
+public struct Pipeline: Sendable {
+  let request: RenderRequest
+  let assets: AssetMode
+  let profile: StylingProfile
+  let targets: LinkTargets
+  /// The folder that the user named; else each post has its own.
+  let root: ResourceRoot?
+
+  /// Reads the theme and finds the resource root.
+  ///
+  /// - Throws: `ThemeError`, whose diagnostics tell what is wrong with the theme, the overrides or the root.
+  public init(_ plan: RenderPlan, _ request: RenderRequest) throws(ThemeError) {
+    self.request = request
+    assets = plan.assets
+    targets = LinkTargets(plan.jobs)
+    profile = try Pipeline.profile(theme: request.theme, overrides: request.overrides)
+    do throws(FileError) { root = try request.root.map { name throws(FileError) in try ResourceRoot(name) } } catch {
+      throw ThemeError([Diagnostic(error)])
+    }
+  }
+
+  /// The profile of a theme, by name or path; `nil` is the default theme.
+  public static func profile(theme: String?, overrides: [String] = []) throws(ThemeError) -> StylingProfile {
+    try Theme.named(theme ?? Theme.defaultName, overrides: overrides) { path throws(DiagnosticError) in
+      do throws(FileError) { return try RegularFile.read(path, maxBytes: Theme.maximumBytes) } catch {
+        throw DiagnosticError(Diagnostic(error))
+      }
+    }
+  }
+
+  /// A renderer for one thread.
+  public func makeRenderer() -> DocumentRenderer {
+    let worker = PipelineWorker(self)
+    return { source, job, output throws(DiagnosticError) in try worker.render(source, job, output) }
+  }
+}
+
+/// The stages as one thread has them: what is costly to make is kept from post to post.
+private final class PipelineWorker {
+  private let pipeline: Pipeline
+  private let parser: MarkdownParser
+  private var pdf: PDFRenderer?
+  private var roots: [String: ResourceRoot] = [:]
+
+  init(_ pipeline: Pipeline) {
+    self.pipeline = pipeline
+    parser = MarkdownParser(flavor: pipeline.request.flavor)
+  }
+
+  func render(_ source: SourceText, _ job: RenderJob, _ output: JobOutput) throws(DiagnosticError) -> [Diagnostic] {
+    let post = parser.parse(source)
+    let root = try root(for: job)
+    var diagnostics: [Diagnostic] = []
+    for (index, form) in job.outputs.enumerated() {
+      var document = assemble(post, for: form.format, job: job, root: root)
+      if index == 0 { diagnostics += document.diagnostics }
+      if form.format == .pdf { diagnostics += document.paperDiagnostics }
+      // What fails is not written, so it need not be set.
+      if RenderRun.exitCode(of: diagnostics, isStrict: pipeline.request.isStrict) != 0 { continue }
+      let placement = AddressPlacement(
+        job: job, output: form, targets: pipeline.targets, assets: pipeline.assets,
+        maxBytes: pipeline.request.maxBytes)
+      try placement.place(&document, output)
+      switch form.format {
+      case .html: try writeHTML(document, output)
+      case .pdf: diagnostics += try writePDF(document, output)
+      }
+    }
+    return diagnostics
+  }
+
+  private func assemble(
+    _ post: PostDocument, for format: OutputFormat, job: RenderJob, root: ResourceRoot
+  ) -> AssembledDocument {
+    let folder = job.folder
+    var options = AssemblyOptions { path in ImageFinder.find(path, from: folder, in: root) }
+    options.rawHTML = pipeline.request.rawHTML
+    // Paper has no tags to keep.
+    if format == .pdf, options.rawHTML != .escape { options.pairsRawHTML = true }
+    options.failedImages = pipeline.request.failedImages
+    options.fallbackTitle = PathText.stem(of: job.name)
+    return Assembler(options: options).assemble(post, profile: pipeline.profile)
+  }
+
+  private func writeHTML(_ document: AssembledDocument, _ output: JobOutput) throws(DiagnosticError) {
+    var options = HTMLOptions(isFragment: pipeline.request.isFragment)
+    // A fragment holds what its flavor defines, and only that; ids, figures and sizes are this program's own.
+    if options.isFragment, pipeline.request.flavor != .post { options.markup = .plain }
+    var buffer = ByteBuffer(capacity: document.tree.source.bytes.count * 2)
+    try HTMLRenderer(options: options).render(document, into: &buffer)
+    try output.write(.html, buffer.bytes)
+  }
+
+  private func writePDF(_ document: AssembledDocument, _ output: JobOutput) throws(DiagnosticError) -> [Diagnostic] {
+    let renderer = pdf ?? PDFRenderer()
+    pdf = renderer
+    return try renderer.render(document) { bytes throws(DiagnosticError) in try output.write(.pdf, bytes) }
+  }
+
+  private func root(for job: RenderJob) throws(DiagnosticError) -> ResourceRoot {
+    if let root = pipeline.root ?? roots[job.folder] { return root }
+    do throws(FileError) {
+      let root = try ResourceRoot.standard(forInputIn: job.folder)
+      roots[job.folder] = root
+      return root
+    } catch {
+      throw DiagnosticError(Diagnostic(error))
+    }
+  }
+}
+
+/// Finds the images that posts name.
+private enum ImageFinder {
+  static func find(
+    _ path: String, from folder: String, in root: ResourceRoot
+  ) -> Result<(path: String, info: ImageInfo), ImageProblem> {
+    do throws(FileError) {
+      let resource = try root.open(path, from: folder)
+      do throws(ImageError) { return .success((resource.realPath, try ImageProbe.probe(resource.file))) } catch {
+        return .failure(ImageProblem(.unusable, reason: error.message))
+      }
+    } catch {
+      switch error.reason {
+      case .missing: return .failure(ImageProblem(.missing))
+      case .danglingLink: return .failure(ImageProblem(.missing, reason: error.message))
+      case .outsideRoot: return .failure(ImageProblem(.outsideRoot))
+      default: return .failure(ImageProblem(.unreadable, reason: error.message))
+      }
+    }
+  }
+}

@@ -1,0 +1,22 @@
+import CPostAssets
+import PostModel
+
+extension Theme {
+  /// The names of the themes that the program brings along.
+  public static let builtInNames = ["journal"]
+
+  /// The default theme's profile.
+  public static let builtIn: StylingProfile = {
+    let bytes = source(ofBuiltIn: defaultName) ?? []
+    // A test holds that the embedded file is without faults.
+    return (try? read(SourceText(name: "\(defaultName)/theme.yml", bytes: bytes))) ?? .plain
+  }()
+
+  /// The theme file of a built-in theme; `nil` where there is no such theme.
+  public static func source(ofBuiltIn name: String) -> [UInt8]? {
+    guard builtInNames.contains(name) else { return nil }
+    var count = 0
+    guard let start = postrender_asset("Themes/\(name)/theme.yml", &count) else { return nil }
+    return Array(UnsafeBufferPointer(start: start, count: count))
+  }
+}

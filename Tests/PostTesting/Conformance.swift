@@ -1,0 +1,39 @@
+import Foundation
+
+/// The examples of the CommonMark and GFM specifications, which are fetched, never committed.
+public enum Conformance {
+  /// One example of a specification.
+  public struct Example: Sendable, Decodable {
+    public var markdown: String
+    public var html: String
+    public var example: Int
+    public var section: String
+    /// The extensions that the example needs, where the suite names them.
+    public var extensions: [String]?
+  }
+
+  /// Why examples could not be read.
+  public struct MissingSuite: Error, CustomStringConvertible {
+    public var description: String
+  }
+
+  /// The examples in a JSON file of the form of `commonmark.json`.
+  ///
+  /// It is looked for in the folder `POSTRENDER_CONFORMANCE` names, in `.build/conformance` and in
+  /// `../shared/conformance`.
+  public static func examples(_ name: String) throws -> [Example] {
+    let package = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent().path
+    let folders = [
+      ProcessInfo.processInfo.environment["POSTRENDER_CONFORMANCE"], "\(package)/.build/conformance",
+      "\(package)/../shared/conformance",
+    ]
+    for folder in folders.compactMap({ $0 }) {
+      guard let data = FileManager.default.contents(atPath: "\(folder)/\(name)") else { continue }
+      return try JSONDecoder().decode([Example].self, from: data)
+    }
+    throw MissingSuite(
+      description:
+        "\(name) is not there: run scripts/test, which fetches it, or set POSTRENDER_CONFORMANCE to its folder")
+  }
+}
