@@ -127,7 +127,21 @@ extension PDFFinisher {
       object.remove(at: count.upperBound - 1)
     } else if object.starts(with: "<</Producer(cairo".utf8) {
       object = MetadataPacket.information(for: metadata)
+    } else if let images = object.firstRange(of: "/XObject<<") {
+      removeRepeatedNames(from: images.upperBound)
     }
+  }
+
+  /// Removes entries of resources that repeat one before them: Cairo names an image as often as it is painted.
+  private func removeRepeatedNames(from start: Int) {
+    guard let end = object[start...].firstIndex(of: UInt8(ascii: ">")) else { return }
+    var seen: Set<ArraySlice<UInt8>> = []
+    var kept: [UInt8] = []
+    for entry in object[start..<end].split(separator: UInt8(ascii: "/")) where seen.insert(entry).inserted {
+      kept.append(UInt8(ascii: "/"))
+      kept.append(contentsOf: entry)
+    }
+    object.replaceSubrange(start..<end, with: kept)
   }
 
   private func patchStructureElement() {
@@ -151,7 +165,8 @@ extension PDFFinisher {
     if object.suffix(2).elementsEqual(">>".utf8) { object.removeLast(2) }
     if let length = object.firstRange(of: "/Length ") {
       let value = object[length.upperBound...]
-      let end = value.firstIndex { $0 != 0x20 && !(0x30...0x39).contains($0) && $0 != UInt8(ascii: "R") } ?? value.endIndex
+      let end =
+        value.firstIndex { $0 != 0x20 && !(0x30...0x39).contains($0) && $0 != UInt8(ascii: "R") } ?? value.endIndex
       object.removeSubrange(length.lowerBound..<end)
     }
     guard object.firstRange(of: "/Subtype/Image") != nil else { return }

@@ -11,6 +11,7 @@ final class DrawingSurface {
   private let surface: OpaquePointer
   private let stream: OpaquePointer
   private let receiver: Receiver
+  private let size: Size
 
   /// Hands the bytes on; an error cannot pass through C, so it waits here.
   private final class Receiver {
@@ -46,6 +47,7 @@ final class DrawingSurface {
       throw DiagnosticError(Diagnostic(.error, .pdfUnfinished, "the PDF could not be begun: there is no memory"))
     }
     self.receiver = receiver
+    self.size = size
     self.stream = stream
     self.surface = surface
     self.context = context
@@ -104,8 +106,30 @@ final class DrawingSurface {
 
   /// Fills a box, its corners rounded with a radius in points.
   func fill(_ box: Rect, cornerRadius: Double) {
-    outline(box, cornerRadius: cornerRadius)
+    outline(spared(box), cornerRadius: cornerRadius)
     cairo_fill(context)
+  }
+
+  /// Fills a box with a surface; `matrix` takes the surface's own space to the page.
+  func fill(_ box: Rect, with image: OpaquePointer, matrix: cairo_matrix_t) {
+    var matrix = matrix
+    let box = spared(box)
+    cairo_save(context)
+    cairo_rectangle(context, box.x, box.y, box.width, box.height)
+    cairo_transform(context, &matrix)
+    cairo_set_source_surface(context, image, 0, 0)
+    cairo_fill(context)
+    cairo_restore(context)
+  }
+
+  /// A box that does not cover the page: Cairo takes one that does for a new beginning, and forgets what came before, tags
+  /// included. For the same reason nothing is painted with `cairo_paint`.
+  private func spared(_ box: Rect) -> Rect {
+    let margin = 0.01
+    guard box.minX < margin, box.minY < margin, box.maxX > size.width - margin, box.maxY > size.height - margin else {
+      return box
+    }
+    return Rect(x: margin, y: margin, width: size.width - 2 * margin, height: size.height - 2 * margin)
   }
 
   /// Draws a line inside the edges of a box.

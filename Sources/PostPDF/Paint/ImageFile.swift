@@ -1,5 +1,6 @@
 import CPostCairo
 import Glibc
+import PostFiles
 
 /// Why an image is not shown.
 struct ImageFailure: Error {
@@ -20,27 +21,11 @@ struct ImageFailure: Error {
 enum ImageFile {
   /// The bytes of a regular file; opening does not wait for a pipe's other end.
   static func read(_ path: String, maximumByteCount: Int) throws(ImageFailure) -> [UInt8] {
-    let descriptor = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOCTTY)
-    guard descriptor >= 0 else { throw ImageFailure("it cannot be opened any more") }
-    defer { close(descriptor) }
-    var status = stat()
-    guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
-      throw ImageFailure("it is not a file any more")
+    do throws(FileError) {
+      return try RegularFile.read(path, maxBytes: maximumByteCount)
+    } catch {
+      throw ImageFailure(error.message)
     }
-    let size = Int(status.st_size)
-    guard size <= maximumByteCount else { throw ImageFailure("it is larger than \(maximumByteCount) bytes") }
-    var count = 0
-    let bytes = [UInt8](unsafeUninitializedCapacity: size) { buffer, initialized in
-      while count < size {
-        let got = Glibc.read(descriptor, buffer.baseAddress.map { $0 + count }, size - count)
-        if got < 0 && errno == EINTR { continue }
-        if got <= 0 { break }
-        count += got
-      }
-      initialized = count
-    }
-    guard count == size else { throw ImageFailure("it could not be read to its end") }
-    return bytes
   }
 
   /// The size in a PNG file's header, in pixels; `nil` if this is no PNG file (PNG, third edition, 5.2 and 11.2.1).

@@ -66,7 +66,8 @@ final class ImagePainter {
         failed.insert(index)
         diagnostics.append(
           Diagnostic(
-            .warning, .imageNotPainted, "the image ‘\(path)’ is not shown in the PDF: \(error.reason)", hint: error.hint))
+            .warning, .imageNotPainted, "the image ‘\(path)’ is not shown in the PDF: \(error.reason)", hint: error.hint
+          ))
         paintPlaceholder(.missing, in: box)
       }
     }
@@ -101,7 +102,8 @@ final class ImagePainter {
   /// How many pixels wide a PNG file is made; `nil` to leave it.
   private static func reducedWidth(_ info: ImageInfo, in box: Rect) -> Int? {
     guard info.format == .png, info.width > 0, info.height > 0 else { return nil }
-    let wanted = max(box.width / 72 * resolution, box.height / 72 * resolution * Double(info.width) / Double(info.height))
+    let wanted = max(
+      box.width / 72 * resolution, box.height / 72 * resolution * Double(info.width) / Double(info.height))
     guard wanted.isFinite, wanted < 1e6, Double(info.width) > wanted * 1.5 else { return nil }
     return max(1, Int(wanted.rounded(.up)))
   }
@@ -185,16 +187,11 @@ final class ImagePainter {
 
   // MARK: Drawing
 
-  /// Draws a surface, which is kept until the page is shown, so that its orientation fills the box.
+  /// Draws a surface, which is kept until the page is shown, turned upright into a box.
   private func draw(_ image: OpaquePointer, _ size: StoredImage, _ orientation: ImageOrientation, in box: Rect) {
     pageSurfaces.append(image)
-    let context = surface.context
-    var matrix = orientation.matrix(width: size.width, height: size.height, in: box)
-    cairo_save(context)
-    cairo_transform(context, &matrix)
-    cairo_set_source_surface(context, image, 0, 0)
-    cairo_paint(context)
-    cairo_restore(context)
+    surface.fill(
+      box, with: image, matrix: orientation.matrix(width: size.width, height: size.height, in: box))
   }
 }
 

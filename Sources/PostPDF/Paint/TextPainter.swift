@@ -118,8 +118,8 @@ struct TextPainter {
   mutating func paintMarks(of line: SetLine, at origin: Point) {
     forEachStretch(of: line, where: { $0.isUnderlined || $0.isStruckThrough }) { painter, paint, runs in
       guard let first = runs.first, let extent = painter.extent(of: runs, in: line) else { return }
-      let marks = painter.fonts.marks(of: first.font)
-      let thickness = max(marks.underlineThickness, paint.fontSize / 24)
+      let metrics = painter.fonts.metrics(first.font)
+      let thickness = max(metrics.underlineThickness, paint.fontSize / 24)
       painter.setColor(paint.color)
       func draw(at middle: Double) {
         painter.surface.fill(
@@ -127,9 +127,8 @@ struct TextPainter {
             x: origin.x + extent.x, y: origin.y + middle - thickness / 2, width: extent.width, height: thickness),
           cornerRadius: 0)
       }
-      if paint.isUnderlined { draw(at: max(marks.underlinePosition, thickness)) }
-      // About half of the height of small letters.
-      if paint.isStruckThrough { draw(at: -0.26 * paint.fontSize) }
+      if paint.isUnderlined { draw(at: max(metrics.underlineOffset, thickness)) }
+      if paint.isStruckThrough { draw(at: -metrics.strikethroughOffset) }
     }
   }
 
@@ -159,9 +158,9 @@ struct TextPainter {
     for run in runs {
       left = min(left, run.x)
       right = max(right, run.x + run.width)
-      let marks = fonts.marks(of: run.font)
-      ascent = max(ascent, marks.ascent)
-      descent = max(descent, marks.descent)
+      let metrics = fonts.metrics(run.font)
+      ascent = max(ascent, metrics.ascent)
+      descent = max(descent, metrics.descent)
     }
     right = min(right, line.width)
     guard right > left, (right - left).isFinite else { return nil }

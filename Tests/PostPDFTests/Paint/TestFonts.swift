@@ -11,6 +11,9 @@ final class TestFonts: FontSource {
 
   init() {}
 
+  /// How many fonts have been added.
+  var count: Int { fonts.count }
+
   deinit { for font in fonts { cairo_scaled_font_destroy(font) } }
 
   /// Adds a font; the size in points.
@@ -32,10 +35,11 @@ final class TestFonts: FontSource {
 
   func scaledFont(_ id: FontID) -> OpaquePointer { fonts[Int(id.index)] }
 
-  func marks(of id: FontID) -> FontMarks {
+  func metrics(_ id: FontID) -> FontMetrics {
     let size = sizes[Int(id.index)]
-    return FontMarks(
-      ascent: size * 0.9, descent: size * 0.25, underlinePosition: size * 0.1, underlineThickness: size * 0.05)
+    return FontMetrics(
+      ascent: size * 0.9, descent: size * 0.25, lineGap: 0, xHeight: size * 0.5, capHeight: size * 0.7,
+      underlineOffset: size * 0.1, underlineThickness: size * 0.05, strikethroughOffset: size * 0.26)
   }
 
   /// A run of `text`, its left end at `x` in its line.
@@ -46,7 +50,8 @@ final class TestFonts: FontSource {
     var clusterCount: Int32 = 0
     var flags = cairo_text_cluster_flags_t(0)
     cairo_scaled_font_text_to_glyphs(
-      fonts[Int(font.index)], 0, 0, text, Int32(text.utf8.count), &glyphs, &glyphCount, &clusters, &clusterCount, &flags)
+      fonts[Int(font.index)], 0, 0, text, Int32(text.utf8.count), &glyphs, &glyphCount, &clusters, &clusterCount, &flags
+    )
     defer {
       cairo_glyph_free(glyphs)
       cairo_text_cluster_free(clusters)
@@ -104,8 +109,8 @@ extension DocumentPlan {
   /// The bytes of the PDF, and what was wrong.
   func painted(with fonts: FontSource) throws -> (bytes: [UInt8], diagnostics: [Diagnostic]) {
     var bytes: [UInt8] = []
-    let diagnostics = try DocumentPainter.paint(self, fonts: fonts, deflater: Deflater()) { (piece) throws(DiagnosticError) in
-      bytes.append(contentsOf: piece)
+    let diagnostics = try DocumentPainter.paint(self, fonts: fonts, deflater: Deflater()) {
+      bytes.append(contentsOf: $0)
     }
     return (bytes, diagnostics)
   }
@@ -114,4 +119,9 @@ extension DocumentPlan {
 extension PlanMetadata {
   static let untitled = PlanMetadata(
     title: "Untitled", authors: [], summary: nil, keywords: [], language: "en", date: nil)
+}
+
+extension TestFonts {
+  /// A font, added at the first call.
+  func font() -> FontID { count > 0 ? FontID(index: 0) : add() }
 }
