@@ -33,7 +33,8 @@ public enum PDFChecks {
 
   /// Words and images that leave the page, or, where one is given, the frame that margins leave.
   public static func strays(
-    in pdf: PDFReading, frame: PDFBox? = nil, tolerance: Double = 1, ignoring isIgnored: (PDFWord) -> Bool = { _ in false }
+    in pdf: PDFReading, frame: PDFBox? = nil, tolerance: Double = 1,
+    ignoring isIgnored: (PDFWord) -> Bool = { _ in false }
   ) throws -> [String] {
     let sizes = try pdf.pageSizes()
     var found: [String] = []
@@ -102,8 +103,10 @@ public enum PDFChecks {
   private static func commonColor(
     _ pixels: PDFPixels, _ xs: Range<Int>, _ ys: Range<Int>, _ middle: (red: UInt8, green: UInt8, blue: UInt8)
   ) -> (Int, Int, Int) {
-    let corners = [(xs.lowerBound, ys.lowerBound), (xs.upperBound - 1, ys.lowerBound), (xs.lowerBound, ys.upperBound - 1)]
-      .map { pixels[min(max($0.0, 0), pixels.width - 1), min(max($0.1, 0), pixels.height - 1)] }
+    let corners = [
+      (xs.lowerBound, ys.lowerBound), (xs.upperBound - 1, ys.lowerBound), (xs.lowerBound, ys.upperBound - 1),
+    ]
+    .map { pixels[min(max($0.0, 0), pixels.width - 1), min(max($0.1, 0), pixels.height - 1)] }
     let agree = corners.allSatisfy { $0 == corners[0] }
     let color = agree ? corners[0] : middle
     return (Int(color.red), Int(color.green), Int(color.blue))

@@ -1,6 +1,8 @@
 /// A page as pixels, as `pdftoppm` draws it.
 public struct PDFPixels: Sendable {
+  /// In pixels.
   public let width: Int
+  /// In pixels.
   public let height: Int
   /// Red, green and blue, row by row.
   public let bytes: [UInt8]

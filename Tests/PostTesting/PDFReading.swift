@@ -2,9 +2,13 @@ import Foundation
 
 /// A box on a page, in points from its upper left corner; y grows downwards.
 public struct PDFBox: Hashable, Sendable, CustomStringConvertible {
+  /// The left edge.
   public var minX: Double
+  /// The upper edge.
   public var minY: Double
+  /// The right edge.
   public var maxX: Double
+  /// The lower edge.
   public var maxY: Double
 
   /// Makes a box.
@@ -26,6 +30,7 @@ public struct PDFBox: Hashable, Sendable, CustomStringConvertible {
       && maxY <= frame.maxY + tolerance
   }
 
+  /// The edges: left, upper, right, lower.
   public var description: String {
     "(" + [minX, minY, maxX, maxY].map { String(format: "%.1f", $0) }.joined(separator: " ") + ")"
   }
@@ -35,7 +40,9 @@ public struct PDFBox: Hashable, Sendable, CustomStringConvertible {
 public struct PDFWord: Hashable, Sendable {
   /// Counted from 1.
   public var page: Int
+  /// Its letters.
   public var text: String
+  /// What it covers.
   public var box: PDFBox
 }
 
@@ -43,6 +50,7 @@ public struct PDFWord: Hashable, Sendable {
 public struct PDFArea: Hashable, Sendable {
   /// Counted from 1.
   public var page: Int
+  /// What it covers.
   public var box: PDFBox
 }
 
@@ -50,6 +58,7 @@ public struct PDFArea: Hashable, Sendable {
 public struct PDFLink: Hashable, Sendable {
   /// Counted from 1.
   public var page: Int
+  /// What it covers.
   public var box: PDFBox
   /// The address it leads to; `nil` if it leads to a place in the document.
   public var address: String?
@@ -96,7 +105,8 @@ public final class PDFReading {
         let numbers = Self.attributes(["xMin", "yMin", "xMax", "yMax"], of: element)
         words.append(
           PDFWord(
-            page: index + 1, text: Self.unescaped(String(element[element.index(after: textStart)..<textEnd.lowerBound])),
+            page: index + 1,
+            text: Self.unescaped(String(element[element.index(after: textStart)..<textEnd.lowerBound])),
             box: PDFBox(minX: numbers[0], minY: numbers[1], maxX: numbers[2], maxY: numbers[3])))
       }
     }
@@ -158,7 +168,9 @@ public final class PDFReading {
       guard fields.count == 2, let page = fields[1].split(separator: "&").first?.dropFirst("#page=".count) else {
         return nil
       }
-      return String(repeating: "  ", count: level - 1) + fields[0].dropFirst().dropLast() + " → \(page)"
+      return String(repeating: "  ", count: level - 1)
+        + fields[0].dropFirst().dropLast()
+        .replacingOccurrences(of: "\\\\", with: "\\") + " → \(page)"
     }
   }
 

@@ -30,6 +30,11 @@ struct CairoObjectReader {
     var dictionary: Range<Int>
     var dataStart: Int
     var length: Length
+
+    mutating func move(by distance: Int) {
+      dictionary = dictionary.lowerBound + distance..<dictionary.upperBound + distance
+      dataStart += distance
+    }
   }
 
   private enum Length {
@@ -54,6 +59,7 @@ struct CairoObjectReader {
     } else {
       bytes.removeSubrange(0..<position)
     }
+    openStream?.move(by: -position)
     scanned = max(0, scanned - position)
     position = 0
   }

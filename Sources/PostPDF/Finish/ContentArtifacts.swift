@@ -85,7 +85,8 @@ struct ContentArtifacts {
     case (1, UInt8(ascii: "Q"), _):
       if isOpen, saved == 0 { close(before: start, &out) }
       saved -= 1
-    case (1, UInt8(ascii: "m"), _), (2, UInt8(ascii: "r"), UInt8(ascii: "e")), (2, UInt8(ascii: "D"), UInt8(ascii: "o")),
+    case (1, UInt8(ascii: "m"), _), (2, UInt8(ascii: "r"), UInt8(ascii: "e")),
+      (2, UInt8(ascii: "D"), UInt8(ascii: "o")),
       (2, UInt8(ascii: "s"), UInt8(ascii: "h")):
       open(before: start, &out)
     case (2, UInt8(ascii: "B"), UInt8(ascii: "T")):

@@ -58,7 +58,8 @@ enum MetadataPacket {
     properties += list("dc:language", "Bag", [metadata.language])
     properties += "<pdf:Producer>\(producer)</pdf:Producer>\n"
     if let date = metadata.date, pdfDate(date) != nil {
-      properties += "<xmp:CreateDate>\(escaped(date))</xmp:CreateDate>\n<xmp:ModifyDate>\(escaped(date))</xmp:ModifyDate>\n"
+      properties +=
+        "<xmp:CreateDate>\(escaped(date))</xmp:CreateDate>\n<xmp:ModifyDate>\(escaped(date))</xmp:ModifyDate>\n"
     }
     let packet = """
       <?xpacket begin="\u{FEFF}" id="W5M0MpCehiHzreSzNTczkc9d"?>

@@ -46,7 +46,9 @@ struct PDFFileWriter {
     packed.offsets.append(packed.bytes.count)
     packed.bytes.append(contentsOf: object)
     packed.bytes.append(0x0A)
-    guard packed.numbers.count >= 256 || packed.bytes.count > 1 << 17, let spare = spareNumbers.popLast() else { return }
+    guard packed.numbers.count >= 256 || packed.bytes.count > 1 << 17, let spare = spareNumbers.popLast() else {
+      return
+    }
     try writePacked(as: spare)
   }
 

@@ -165,7 +165,8 @@ extension PDFFinisher {
     if object.suffix(2).elementsEqual(">>".utf8) { object.removeLast(2) }
     if let length = object.firstRange(of: "/Length ") {
       let value = object[length.upperBound...]
-      let end = value.firstIndex { $0 != 0x20 && !(0x30...0x39).contains($0) && $0 != UInt8(ascii: "R") } ?? value.endIndex
+      let end =
+        value.firstIndex { $0 != 0x20 && !(0x30...0x39).contains($0) && $0 != UInt8(ascii: "R") } ?? value.endIndex
       object.removeSubrange(length.lowerBound..<end)
     }
     guard object.firstRange(of: "/Subtype/Image") != nil else { return }

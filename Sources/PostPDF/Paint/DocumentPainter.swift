@@ -37,16 +37,13 @@ struct DocumentPainter {
     text.links = links.attributes
     diagnostics += links.diagnostics
     addOutline(destinations)
-    // A link with no element around it damages the file; so one element is open throughout.
-    surface.beginTag("Document")
     for page in plan.pages {
       paint(page)
       try surface.showPage()
       images.endPage()
     }
     if !tags.isEmpty { noteMisnesting() }
-    while tags.end() {}
-    surface.endTag("Document")
+    tags.close()
     try surface.finish()
     diagnostics += images.diagnostics + text.diagnostics
   }

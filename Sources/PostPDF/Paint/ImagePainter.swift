@@ -66,7 +66,8 @@ final class ImagePainter {
         failed.insert(index)
         diagnostics.append(
           Diagnostic(
-            .warning, .imageNotPainted, "the image ‘\(path)’ is not shown in the PDF: \(error.reason)", hint: error.hint))
+            .warning, .imageNotPainted, "the image ‘\(path)’ is not shown in the PDF: \(error.reason)", hint: error.hint
+          ))
         paintPlaceholder(.missing, in: box)
       }
     }
@@ -101,7 +102,8 @@ final class ImagePainter {
   /// How many pixels wide a PNG file is made; `nil` to leave it.
   private static func reducedWidth(_ info: ImageInfo, in box: Rect) -> Int? {
     guard info.format == .png, info.width > 0, info.height > 0 else { return nil }
-    let wanted = max(box.width / 72 * resolution, box.height / 72 * resolution * Double(info.width) / Double(info.height))
+    let wanted = max(
+      box.width / 72 * resolution, box.height / 72 * resolution * Double(info.width) / Double(info.height))
     guard wanted.isFinite, wanted < 1e6, Double(info.width) > wanted * 1.5 else { return nil }
     return max(1, Int(wanted.rounded(.up)))
   }

@@ -21,10 +21,10 @@ struct LinkTargets {
     }
   }
 
-  /// The destinations that pages mark.
+  /// The destinations that pages mark; Cairo forgets those of pages that show nothing.
   static func destinations(of plan: DocumentPlan) -> Set<String> {
     var names: Set<String> = []
-    for page in plan.pages {
+    for page in plan.pages where page.operations.contains(where: \.isVisible) {
       for case .destination(let name, _) in page.operations where isName(name) { names.insert(name) }
     }
     return names
@@ -63,5 +63,15 @@ struct LinkTargets {
   /// The diagnostic for a place that does not exist.
   static func missing(_ name: String, of what: String) -> Diagnostic {
     Diagnostic(.warning, .destinationMissing, "\(what) leads to ‘\(name)’, which no page of the PDF holds")
+  }
+}
+
+extension PageOperation {
+  /// Whether it paints something.
+  fileprivate var isVisible: Bool {
+    switch self {
+    case .line, .image, .fill, .artifactLine: true
+    case .beginTag, .endTag, .destination: false
+    }
   }
 }

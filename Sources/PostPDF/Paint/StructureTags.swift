@@ -9,6 +9,9 @@ struct StructureTags {
   private var elements: [StructureTag] = []
   /// How many of `elements`, from the outermost, have been opened in Cairo.
   private var openCount = 0
+  /// A link with no element around it damages the file, so one element holds them all; opened with the first content, for
+  /// Cairo forgets tags on a page without any.
+  private var isDocumentOpen = false
   private let surface: DrawingSurface
   private let finisher: PDFFinisher
 
@@ -64,7 +67,16 @@ struct StructureTags {
   /// Closes the link.
   func endLink() { surface.endTag("Link") }
 
+  /// Closes what is open; to be called after the last page.
+  mutating func close() {
+    while end() {}
+    if isDocumentOpen { surface.endTag("Document") }
+    isDocumentOpen = false
+  }
+
   private mutating func openElements() {
+    if !isDocumentOpen { surface.beginTag("Document") }
+    isDocumentOpen = true
     while openCount < elements.count {
       let tag = elements[openCount]
       openCount += 1

@@ -20,7 +20,9 @@ import Testing
         .artifactLine(fonts.line("Head \(page)", mono), at: Point(x: 40, y: 30)),
         .beginTag(.paragraph, isLeaf: false),
         .line(
-          fonts.line([("Text of page \(page), ", serif, 0, nil), ("link", serif, 1, page % 3), (" código", mono, 2, nil)]),
+          fonts.line([
+            ("Text of page \(page), ", serif, 0, nil), ("link", serif, 1, page % 3), (" código", mono, 2, nil),
+          ]),
           at: Point(x: 40, y: 60)), .endTag,
         .beginTag(.figure(alternativeText: "Figure \(page)"), isLeaf: true),
         .image(page % 2, in: Rect(x: 40, y: 100, width: 100, height: 100)), .endTag,

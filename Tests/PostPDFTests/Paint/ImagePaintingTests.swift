@@ -104,9 +104,10 @@ import Testing
   @Test func drawingsWithFarTooManyPixelsAreReduced() throws {
     let path = folder.write("a.png", PictureFiles.png(width: 2400, height: 1200, red: 0.2, green: 0.6, blue: 0.4))
     let small = Rect(x: 50, y: 50, width: 72, height: 36)
+    let medium = Rect(x: 50, y: 50, width: 144, height: 72)
     let pdf = try reading(
-      .of([figure(0, in: small), figure(0, in: box)], images: [.png(path, width: 2400, height: 1200)]))
-    #expect(Set(try images(pdf).values.compactMap { $0["/Width"] as? Int }) == [300, 1667])
+      .of([figure(0, in: small), figure(0, in: medium)], images: [.png(path, width: 2400, height: 1200)]))
+    #expect(Set(try images(pdf).values.compactMap { $0["/Width"] as? Int }) == [300, 600])
     let pixels = try pdf.pixels(page: 1)
     for (x, y) in [(51, 51), (120, 51), (51, 84), (86, 68)] {
       #expect(pixels.isClose(x, y, to: (51, 153, 102), tolerance: 3))
@@ -125,7 +126,8 @@ import Testing
       .png(folder.write("large.png", SampleImage.png(width: 30_000, height: 30_000)), width: 30_000, height: 30_000),
       .png(folder.write("swapped.png", whole), width: 400, height: 400),
       PlannedImage(
-        content: .file(path: folder.write("a.gif", SampleImage.gif()), info: ImageInfo(format: .gif, width: 1, height: 1)),
+        content: .file(
+          path: folder.write("a.gif", SampleImage.gif()), info: ImageInfo(format: .gif, width: 1, height: 1)),
         alternativeText: ""),
     ]
     for picture in pictures {

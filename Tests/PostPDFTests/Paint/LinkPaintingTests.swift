@@ -76,6 +76,14 @@ import Testing
     #expect(try pdf.words().map(\.text) == ["see", "nowhere"])
   }
 
+  @Test func aPlaceOnAnEmptyPageIsReported() throws {
+    let plan = DocumentPlan.of(
+      [paragraph([("on", 0)]), [.destination(name: "empty", at: Point(x: 0, y: 0))]], links: [.destination("empty")])
+    let result = try plan.painted(with: fonts)
+    #expect(result.diagnostics.map(\.code) == [.destinationMissing])
+    #expect(try PDFReading(result.bytes).problems() == "")
+  }
+
   @Test func aPlaceThatIsNamedTwiceOrBadlyDoesNoHarm() throws {
     let plan = DocumentPlan.of(
       [
@@ -91,7 +99,10 @@ import Testing
 
   @Test func outlinesNestAndKeepTheirLetters() throws {
     let plan = DocumentPlan.of(
-      [[.destination(name: "a", at: Point(x: 0, y: 0))], [.destination(name: "b", at: Point(x: 0, y: 100))]],
+      [
+        [.destination(name: "a", at: Point(x: 0, y: 0))] + paragraph([("one", nil)]),
+        [.destination(name: "b", at: Point(x: 0, y: 100))] + paragraph([("two", nil)]),
+      ],
       outline: [
         PlannedOutlineEntry(level: 1, title: "Über (alles) \\ 日本", destination: "a"),
         PlannedOutlineEntry(level: 3, title: "Deeper\nthan before", destination: "b"),

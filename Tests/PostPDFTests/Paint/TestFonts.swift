@@ -50,7 +50,8 @@ final class TestFonts: FontSource {
     var clusterCount: Int32 = 0
     var flags = cairo_text_cluster_flags_t(0)
     cairo_scaled_font_text_to_glyphs(
-      fonts[Int(font.index)], 0, 0, text, Int32(text.utf8.count), &glyphs, &glyphCount, &clusters, &clusterCount, &flags)
+      fonts[Int(font.index)], 0, 0, text, Int32(text.utf8.count), &glyphs, &glyphCount, &clusters, &clusterCount, &flags
+    )
     defer {
       cairo_glyph_free(glyphs)
       cairo_text_cluster_free(clusters)
@@ -108,7 +109,9 @@ extension DocumentPlan {
   /// The bytes of the PDF, and what was wrong.
   func painted(with fonts: FontSource) throws -> (bytes: [UInt8], diagnostics: [Diagnostic]) {
     var bytes: [UInt8] = []
-    let diagnostics = try DocumentPainter.paint(self, fonts: fonts, deflater: Deflater()) { bytes.append(contentsOf: $0) }
+    let diagnostics = try DocumentPainter.paint(self, fonts: fonts, deflater: Deflater()) {
+      bytes.append(contentsOf: $0)
+    }
     return (bytes, diagnostics)
   }
 }

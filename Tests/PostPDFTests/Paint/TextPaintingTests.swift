@@ -56,7 +56,9 @@ import Testing
     var faults: [GlyphRun] = []
     for change: (inout GlyphRun) -> Void in [
       { $0.clusters.removeLast() }, { $0.text.append(0x64) }, { $0.glyphs.removeLast() },
-      { $0.clusters[0].byteCount = 1; $0.clusters[1].byteCount = 2 }, { $0.text[0] = 0xFF }, { $0.clusters = [] },
+      {
+        $0.clusters[0].byteCount = 1; $0.clusters[1].byteCount = 2
+      }, { $0.text[0] = 0xFF }, { $0.clusters = [] },
     ] {
       var bad = good
       change(&bad)
