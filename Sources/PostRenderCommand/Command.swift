@@ -65,7 +65,7 @@ struct Command {
   static func unknown(_ name: String) -> DiagnosticError {
     let isFlag = name.hasPrefix("-")
     let candidates = isFlag ? ["--help", "--version"] : commands.map(\.name)
-    let suggestion = NearestWord.of(name, in: candidates).map { "did you mean '\($0)'?" }
+    let suggestion = NearestName.of(name, in: candidates).map { "did you mean '\($0)'?" }
     let isInput = FileIdentity.of(name) != nil
     return DiagnosticError(
       Diagnostic(

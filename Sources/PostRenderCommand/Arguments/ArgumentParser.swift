@@ -110,7 +110,7 @@ struct ArgumentParser {
   private func unknown(_ written: String) -> DiagnosticError {
     let names = options.map { "--\($0.name)" }
     return fault(
-      "'postrender \(command)' has no flag \(written)", NearestWord.of(written, in: names).map { "did you mean \($0)?" }
+      "'postrender \(command)' has no flag \(written)", NearestName.of(written, in: names).map { "did you mean \($0)?" }
     )
   }
 

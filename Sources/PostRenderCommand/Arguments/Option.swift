@@ -118,6 +118,6 @@ extension Option {
 extension OptionFault {
   /// The fault of a value that is not among `choices`.
   static func unknown(_ text: String, among choices: [String]) -> OptionFault {
-    OptionFault(expected: choices.joined(separator: ", "), suggestion: NearestWord.of(text, in: choices))
+    OptionFault(expected: choices.joined(separator: ", "), suggestion: NearestName.of(text, in: choices))
   }
 }

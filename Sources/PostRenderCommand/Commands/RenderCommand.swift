@@ -31,7 +31,7 @@ enum RenderCommand {
     guard PageSize.parse(text) != nil else {
       throw OptionFault(
         expected: PageSize.names.joined(separator: ", ") + ", or WIDTHxHEIGHT with units, such as 6inx9in",
-        suggestion: NearestWord.of(text, in: PageSize.names))
+        suggestion: NearestName.of(text, in: PageSize.names))
     }
     return text
   }

@@ -25,7 +25,7 @@ enum ThemeCommand {
       return try show(words[1])
     case let word:
       let message = word.map { "'theme' does not know '\($0)'" } ?? "'theme' needs a word: list or show"
-      throw usage(message, word.flatMap { NearestWord.of($0, in: actions) }.map { "did you mean 'theme \($0)'?" })
+      throw usage(message, word.flatMap { NearestName.of($0, in: actions) }.map { "did you mean 'theme \($0)'?" })
     }
   }
 

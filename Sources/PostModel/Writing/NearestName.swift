@@ -1,7 +1,9 @@
-/// Finds what a misspelt name was meant to be.
-enum NearestName {
+/// Finds what a misspelt name was meant to be: a command, a flag, a key.
+public enum NearestName {
   /// The candidate nearest to `name`, where it is near enough to be meant; the first of several.
-  static func of(_ name: String, in candidates: some Sequence<String>) -> String? {
+  ///
+  /// A name that the candidate begins with, of three letters or more, is near as well. Names over 64 letters never are.
+  public static func of(_ name: String, in candidates: some Sequence<String>) -> String? {
     let letters = Array(name.lowercased().unicodeScalars.prefix(65))
     guard letters.count <= 64 else { return nil }
     var best: (name: String, distance: Int)?
@@ -12,7 +14,7 @@ enum NearestName {
         distance <= max(1, min(letters.count, candidate.unicodeScalars.count) / 3) || (shared >= 4 && distance <= 3)
       if isNear, distance < best?.distance ?? .max { best = (candidate, distance) }
     }
-    return best?.name
+    return best?.name ?? candidates.first { letters.count >= 3 && $0.hasPrefix(name) }
   }
 
   /// How many letters must be added, dropped, changed, or swapped with their neighbour.
