@@ -37,7 +37,9 @@ import Testing
       MarkdownParser(flavor: .post).parse(SourceText(name: "post.md", text)), profile: Theme.builtIn)
   }
 
-  private static func rendered(_ document: AssembledDocument, by renderer: PDFRenderer = PDFRenderer()) throws -> [UInt8] {
+  private static func rendered(_ document: AssembledDocument, by renderer: PDFRenderer = PDFRenderer()) throws
+    -> [UInt8]
+  {
     var bytes: [UInt8] = []
     _ = try renderer.render(document) { bytes.append(contentsOf: $0) }
     return bytes
