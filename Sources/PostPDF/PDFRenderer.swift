@@ -14,13 +14,15 @@ import PostModel
 public final class PDFRenderer {
   private let typesetter = Typesetter()
   private let deflater = Deflater()
+  /// What the fonts have been found to lack, as far as it has been told.
+  private var toldFontDiagnostics: [Diagnostic] = []
 
   /// Makes a renderer; fonts are opened when a document asks for them.
   public init() {}
 
   /// Writes a document to `sink`, in pieces, and returns what was wrong with it.
   ///
-  /// Image files are read while their page is painted; one that cannot be read then leaves a box, and a warning.
+  /// What fonts lack is told with the first document that shows it. Image files are read while their page is painted; one that cannot be read then leaves a box, and a warning.
   ///
   /// - Throws: what `sink` throws, or a diagnostic (PR0613) if the PDF cannot be made. Nothing that `sink` has been given so
   ///   far is then a PDF file.
@@ -36,6 +38,14 @@ public final class PDFRenderer {
         return .failure(error)
       }
     }
-    return layoutDiagnostics + (try result.get())
+    let painting = try result.get()
+    let fonts = typesetter.fonts.diagnostics.filter { !toldFontDiagnostics.contains($0) }
+    toldFontDiagnostics += fonts
+    return layoutDiagnostics
+      + (fonts + painting).map { diagnostic in
+        var diagnostic = diagnostic
+        diagnostic.file = diagnostic.file ?? document.tree.source.name
+        return diagnostic
+      }
   }
 }

@@ -204,8 +204,9 @@ private struct CairoTrailer {
 
   init(_ tail: ArraySlice<UInt8>) throws(DiagnosticError) {
     let bytes = Array(tail)
-    func value(_ key: String) throws(DiagnosticError) -> Int {
-      guard let trailer = bytes.firstRange(of: "trailer"), let found = bytes[trailer.upperBound...].firstRange(of: key)
+    func value(_ key: StaticString) throws(DiagnosticError) -> Int {
+      guard let trailer = bytes.firstRange(of: "trailer"),
+        let found = bytes.firstRange(of: key, from: trailer.upperBound)
       else { throw CairoObjectReader.unexpected("there is no trailer") }
       var cursor = found.upperBound
       guard let number = CairoObjectReader.number(in: bytes, at: &cursor) else {
@@ -217,12 +218,4 @@ private struct CairoTrailer {
     root = try value("/Root ")
     info = try value("/Info ")
   }
-}
-
-extension RandomAccessCollection<UInt8> where Index == Int {
-  /// Where `text` first occurs.
-  fileprivate func firstRange(of text: StaticString) -> Range<Int>? {
-    text.withUTF8Buffer { firstRange(of: $0) }
-  }
-  fileprivate func firstRange(of text: String) -> Range<Int>? { firstRange(of: Array(text.utf8)) }
 }
