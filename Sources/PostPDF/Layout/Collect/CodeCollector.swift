@@ -3,57 +3,36 @@ import PostStyling
 
 /// Code blocks, and what is shown like them.
 extension BlockCollector {
-  /// A code block of the parser: its `text` children are its lines.
+  /// The text below `index` as it is written, line ends kept: code blocks of the parser, `pre` of raw HTML.
   mutating func collectCode(_ index: NodeIndex) {
     var lines: [InlineText] = []
-    var child = contents[index].firstChild
-    while child != 0 {
-      let node = contents[child]
-      var line = CodeLineBuilder()
-      if node.firstChild == 0 {
-        line.append(contents.text(of: node), in: manner(of: child, link: nil, isCode: false))
-      } else {
-        var inner: NodeIndex? = node.firstChild
-        while let place = inner {
-          line.append(contents.text(of: contents[place]), in: manner(of: place, link: nil, isCode: false))
-          inner = contents.next(after: place, within: child)
-        }
-      }
-      lines.append(line.finish(language: document.language))
-      child = node.nextSibling
-    }
-    addCode(lines, host: index)
-  }
-
-  /// The text below `index` as it is written, line ends kept.
-  mutating func collectPreformatted(_ index: NodeIndex) {
-    var lines: [InlineText] = []
     var line = CodeLineBuilder()
+    func endLine(_ lines: inout [InlineText], _ line: inout CodeLineBuilder) {
+      lines.append(line.finish(language: document.language))
+      line = CodeLineBuilder()
+    }
     var current = contents.next(after: index, within: index)
     while let place = current {
       let node = contents[place]
-      let manner = manner(of: place, link: nil, isCode: false)
       switch node.kind {
       case .text, .code:
-        let pieces = contents.text(of: node).split(
-          separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
-        for (count, piece) in pieces.enumerated() {
-          if count > 0 {
-            lines.append(line.finish(language: document.language))
-            line = CodeLineBuilder()
-          }
-          line.append(piece, in: manner)
+        let manner = manner(of: place, link: nil, isCode: false)
+        var rest = contents.text(of: node)[...]
+        while let end = rest.firstIndex(of: UInt8(ascii: "\n")) {
+          line.append(rest[..<end], in: manner)
+          endLine(&lines, &line)
+          rest = rest[(end + 1)...]
         }
-      case .softBreak, .lineBreak:
-        lines.append(line.finish(language: document.language))
-        line = CodeLineBuilder()
+        line.append(rest, in: manner)
+      case .softBreak, .lineBreak: endLine(&lines, &line)
+      case .element where document.tree.elements[Int(node.payload)].name == .br: endLine(&lines, &line)
       default: break
       }
       current = contents.next(after: place, within: index)
     }
-    lines.append(line.finish(language: document.language))
+    endLine(&lines, &line)
     while lines.last?.bytes.isEmpty == true { lines.removeLast() }
-    while lines.first?.bytes.isEmpty == true { lines.removeFirst() }
+    if contents[index].kind == .element, lines.first?.bytes.isEmpty == true { lines.removeFirst() }
     addCode(lines, host: index)
   }
 

@@ -13,7 +13,7 @@ extension BlockCollector {
     case .blockquote: openContainer(index, role: .quote)
     case .ul, .ol: openListElement(index, element)
     case .li: openItem(index, delimiter: ".", mark: nil)
-    case .pre: collectPreformatted(index)
+    case .pre: collectCode(index)
     case .table: collectTableElement(index)
     case .figure: collectFigureElement(index)
     case .dd: openContainer(index, role: .group, indent: rem * 2)

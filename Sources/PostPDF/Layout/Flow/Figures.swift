@@ -64,7 +64,7 @@ extension Flow {
     restore(start)
     // A small gap at the page's end is no hole; a large one is filled with the text that follows.
     let hole = frame.maxY - page.y
-    if hole < frame.height * 0.2 || !pendingMarkers.isEmpty || !drawn.isEmpty { return .needsPage }
+    if hole < frame.height * 0.12 || !pendingMarkers.isEmpty || !drawn.isEmpty { return .needsPage }
     enqueue(figure)
     return .placed
   }
