@@ -122,6 +122,10 @@ extension PDFFinisher {
       addEntries("/Tabs/S".utf8)
       linkDescriptions.removeFirst(min(nextLink, linkDescriptions.count))
       nextLink = 0
+    } else if object.starts(with: "<</Type/Font/Subtype/CIDFontType2/".utf8) {
+      // Cairo's subsets number characters as glyphs, and leave it at the default; PDF/UA and PDF/A want it said
+      // (ISO 14289-1, 7.21.3.2).
+      addEntries("/CIDToGIDMap/Identity".utf8)
     } else if object.starts(with: "<</Type/Outlines".utf8), let count = object.firstRange(of: "/Count -") {
       // The number of open entries, which cannot be negative (table 152).
       object.remove(at: count.upperBound - 1)
