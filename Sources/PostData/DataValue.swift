@@ -14,7 +14,9 @@ public indirect enum DataValue: Sendable, Equatable {
 
 /// A value and where it begins.
 public struct DataNode: Sendable, Equatable {
+  /// What it is.
   public var value: DataValue
+  /// Where it begins.
   public var position: DataPosition
 
   /// Makes a node.
@@ -32,8 +34,11 @@ public struct DataNode: Sendable, Equatable {
 
 /// A key of a dictionary and its value.
 public struct DataEntry: Sendable, Equatable {
+  /// The key as text, whatever it was written as.
   public var key: String
+  /// Where the key begins.
   public var keyPosition: DataPosition
+  /// The value.
   public var node: DataNode
 
   /// Makes an entry.
@@ -46,7 +51,9 @@ public struct DataEntry: Sendable, Equatable {
 
 /// A line and a column, both counted from 1.
 public struct DataPosition: Sendable, Hashable {
+  /// Counted from 1.
   public var line: Int
+  /// Counted from 1, in Unicode scalars.
   public var column: Int
 
   /// Makes a position.
@@ -60,6 +67,7 @@ public struct DataPosition: Sendable, Hashable {
 public struct DataError: Error, Sendable, Equatable {
   /// One sentence, lower case at its start, without a full stop.
   public var message: String
+  /// Where it begins.
   public var position: DataPosition
 
   /// Makes an error.

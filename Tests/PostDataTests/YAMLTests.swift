@@ -63,7 +63,7 @@ private func failure(_ text: String) -> DataError? {
     ("a: 1\n---\nb: 2\n", "only one document", 2, 1),
     ("[a, b]: 1\n", "cannot be a key", 1, 1),
     ("? {a: 1}\n: 2\n", "cannot be a key", 1, 3),
-    ("{ : 1}\n", "a key is missing", 1, 3),
+    ("?\n: 1\n", "a key is missing", 1, 2),
     ("a: *nowhere\n", "nothing before is anchored", 1, 4),
     ("a: &a [*a]\n", "lies inside what it stands for", 1, 8),
     ("a: !ruby/object:Hash {}\n", "the tag '!ruby/object:Hash' is not known", 1, 4),

@@ -35,7 +35,7 @@ import Testing
     #expect(abs(Color(red: 0x77, green: 0x77, blue: 0x77).contrast(on: .white) - 4.48) < 0.005)
   }
 
-  @Test func measureOnPaperIsSixtyToSeventyCharacters() throws {
+  @Test func measureIsSixtyToSeventyCharactersOnPaperAndAtMostSeventyFiveOnScreen() throws {
     let profile = try journal()
     let resolver = StyleResolver(profile)
     let margins = resolver.insets(profile.page.margins, text: resolver.base)
@@ -43,6 +43,8 @@ import Testing
     // The mean width of Vollkorn's letters and spaces in English prose is 0.41 em.
     let characters = measure / (0.41 * resolver.base.fontSize)
     #expect((60.0...70.5).contains(characters), "\(characters)")
+    let onScreen = resolver.points(profile.page.measure, text: resolver.base) / (0.41 * resolver.base.fontSize)
+    #expect((45.0...75.0).contains(onScreen), "\(onScreen)")
   }
 
   @Test func spaceAboveHeadingsIsTwiceThatBelow() throws {

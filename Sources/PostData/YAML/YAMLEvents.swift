@@ -22,8 +22,8 @@ struct YAMLProperties {
 
 /// The events of a YAML text, one by one.
 ///
-/// All that is unsafe about libyaml stays in here: the parser lives at one address from `init` to `deinit`, the bytes must
-/// outlive the reader, and every event is copied out and freed before `next()` returns.
+/// All that is unsafe about libyaml stays in here: the parser lives at one address from `init` to `deinit`, the bytes
+/// must outlive the reader, and every event is copied out and freed before `next()` returns.
 struct YAMLEventReader: ~Copyable {
   private let parser: UnsafeMutablePointer<yaml_parser_t>
   private let bytes: UnsafeBufferPointer<UInt8>

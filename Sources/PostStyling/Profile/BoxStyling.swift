@@ -6,10 +6,13 @@ public struct BoxStyling: Sendable, Equatable {
   public var insets: Insets = .zero
   /// Space between the box and its content.
   public var padding: Insets = .zero
+  /// Behind the content and the padding.
   public var background: ThemeColor?
   /// Lines along the edges of the box.
   public var border: Border?
+  /// How far the corners of the background are rounded.
   public var cornerRadius = Length(0, .points)
+  /// The height that even an empty block has.
   public var minimumHeight: Length?
 
   /// Makes a box of nothing.
@@ -18,9 +21,13 @@ public struct BoxStyling: Sendable, Equatable {
 
 /// Lengths along the four edges. `em` refers to the block's own font size.
 public struct Insets: Sendable, Hashable {
+  /// The upper edge.
   public var top: Length
+  /// The left edge.
   public var left: Length
+  /// The lower edge.
   public var bottom: Length
+  /// The right edge.
   public var right: Length
 
   /// Makes insets.
@@ -40,19 +47,29 @@ public struct Insets: Sendable, Hashable {
 public struct Border: Sendable, Hashable {
   /// The edges of a box.
   public struct Edges: OptionSet, Sendable, Hashable {
+    /// One bit an edge.
     public let rawValue: UInt8
 
+    /// Makes a set of edges from its bits.
     public init(rawValue: UInt8) { self.rawValue = rawValue }
 
+    /// The upper edge.
     public static let top = Edges(rawValue: 1)
+    /// The left edge.
     public static let left = Edges(rawValue: 2)
+    /// The lower edge.
     public static let bottom = Edges(rawValue: 4)
+    /// The right edge.
     public static let right = Edges(rawValue: 8)
+    /// All four edges.
     public static let all: Edges = [.top, .left, .bottom, .right]
   }
 
+  /// Where the lines are.
   public var edges: Edges
+  /// How thick the lines are.
   public var width: Length
+  /// The colour of the lines.
   public var color: ThemeColor
 
   /// Makes a border.
@@ -65,7 +82,9 @@ public struct Border: Sendable, Hashable {
 
 /// How a block looks: its text and its box.
 public struct BlockStyling: Sendable, Equatable {
+  /// The text inside.
   public var text = TextStyling()
+  /// The box around it.
   public var box = BoxStyling()
 
   /// Makes a styling that sets nothing.

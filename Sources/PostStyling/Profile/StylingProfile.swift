@@ -10,29 +10,46 @@ public struct StylingProfile: Sendable, Equatable {
   public var palette: [PaletteEntry] = []
   /// The text of the document, which everything inherits from. Sets every property.
   public var text: TextStyling
+  /// The page of the PDF, and the measure of the web page.
   public var page = PageStyling()
 
   /// The head of a post: title, subtitle, and the line for author and date.
   public var title = BlockStyling()
+  /// Under the title.
   public var subtitle = BlockStyling()
+  /// For author and date.
   public var byline = BlockStyling()
 
+  /// Paragraphs.
   public var paragraph = ParagraphStyling()
   /// One entry a level; the last serves all deeper levels.
   public var headings: [BlockStyling] = [BlockStyling()]
+  /// Lists of all kinds.
   public var list = ListStyling()
+  /// Quotations.
   public var quote = BlockStyling()
+  /// Code in blocks.
   public var codeBlock = BlockStyling()
+  /// Horizontal rules.
   public var horizontalLine = HorizontalLineStyling()
+  /// Tables.
   public var table = TableStyling()
+  /// An image with its caption.
   public var figure = BlockStyling()
+  /// The words under an image.
   public var caption = BlockStyling()
+  /// Images, and what stands beside them.
   public var image = ImageStyling()
 
+  /// Links.
   public var link = TextStyling()
+  /// Strongly emphasised text.
   public var strong = TextStyling()
+  /// Emphasised text.
   public var emphasis = TextStyling()
+  /// Struck-through text.
   public var strikethrough = TextStyling()
+  /// Code in a line.
   public var inlineCode = InlineCodeStyling()
 
   /// Makes a profile whose document text is `text`.
@@ -46,7 +63,9 @@ public struct StylingProfile: Sendable, Equatable {
 
 /// A named colour of a theme.
 public struct PaletteEntry: Sendable, Hashable {
+  /// As the theme writes it.
   public var name: String
+  /// Its colour.
   public var color: ThemeColor
 
   /// Makes an entry.
@@ -62,6 +81,7 @@ public struct PageStyling: Sendable, Equatable {
   public var width = 595.276
   /// In points.
   public var height = 841.89
+  /// From the edges of the sheet to the text, in units that do not depend on text.
   public var margins = Insets(
     top: Length(26, .millimetres), left: Length(34, .millimetres), bottom: Length(36, .millimetres),
     right: Length(34, .millimetres))
@@ -69,7 +89,9 @@ public struct PageStyling: Sendable, Equatable {
   public var measure = Length(34, .rem)
   /// The body's size on screen, for which 1rem of the profile stands; on paper `text.fontSize` holds.
   public var screenFontSize = Length(19, .pixels)
+  /// At the head of pages.
   public var header = RunningHeadStyling()
+  /// At the foot of pages.
   public var footer = RunningHeadStyling()
 
   /// Makes an A4 page.
@@ -78,11 +100,15 @@ public struct PageStyling: Sendable, Equatable {
 
 /// A line at the head or the foot of every page: text with `{title}`, `{page}`, `{pages}`, `{date}`.
 public struct RunningHeadStyling: Sendable, Equatable {
+  /// At the left.
   public var left = ""
+  /// In the middle.
   public var center = ""
+  /// At the right.
   public var right = ""
   /// Whether the first page has it as well.
   public var isOnFirstPage = false
+  /// How the line is set.
   public var text = TextStyling()
 
   /// Makes an empty line.
@@ -91,6 +117,7 @@ public struct RunningHeadStyling: Sendable, Equatable {
 
 /// How paragraphs look: spaced, or indented, never both.
 public struct ParagraphStyling: Sendable, Equatable {
+  /// The text and the box of the whole.
   public var block = BlockStyling()
   /// Indents the first line of a paragraph that follows a paragraph.
   public var firstLineIndent = Length(0, .points)
@@ -101,9 +128,11 @@ public struct ParagraphStyling: Sendable, Equatable {
 
 /// How lists look.
 public struct ListStyling: Sendable, Equatable {
+  /// The text and the box of the whole.
   public var block = BlockStyling()
   /// What marks an item, per nesting level; the last serves deeper levels.
   public var bullets: [String] = ["•"]
+  /// The text of bullets and numbers.
   public var bulletText = TextStyling()
   /// From the list's edge to the items' text, per nesting level; the last serves deeper levels.
   public var indents: [Length] = [Length(1.5, .em)]
@@ -126,8 +155,11 @@ public struct ListStyling: Sendable, Equatable {
 
 /// How horizontal rules look.
 public struct HorizontalLineStyling: Sendable, Equatable {
+  /// Space outside.
   public var insets = Insets.zero
+  /// How thick the line is.
   public var lineWidth = Length(0.5, .points)
+  /// Its colour.
   public var color = ThemeColor(.black)
   /// How much of the measure it spans.
   public var width = Length(100, .percent)
@@ -138,8 +170,11 @@ public struct HorizontalLineStyling: Sendable, Equatable {
 
 /// How tables look: rules above, under the head and below.
 public struct TableStyling: Sendable, Equatable {
+  /// The text and the box of the whole.
   public var block = BlockStyling()
+  /// The text of the head row.
   public var header = TextStyling()
+  /// Space between the edges of a cell and its content.
   public var cellPadding = Insets.zero
   /// The rules above and below the table.
   public var outerRule = Border(edges: [.top, .bottom], width: Length(0.8, .points), color: ThemeColor(.black))
@@ -162,6 +197,7 @@ public struct ImageStyling: Sendable, Equatable {
   public var wrapWidth = Length(45, .percent)
   /// The narrowest text beside an image, in characters; where it would be narrower the text starts below.
   public var minimumMeasure = 20
+  /// How far the corners are rounded.
   public var cornerRadius = Length(0, .points)
 
   /// Makes the defaults.
@@ -170,8 +206,11 @@ public struct ImageStyling: Sendable, Equatable {
 
 /// How code in a line looks.
 public struct InlineCodeStyling: Sendable, Equatable {
+  /// The text.
   public var text = TextStyling()
+  /// Space inside.
   public var padding = Length(0, .points)
+  /// How far the corners are rounded.
   public var cornerRadius = Length(0, .points)
 
   /// Makes a styling that sets nothing.

@@ -8,18 +8,29 @@ public struct TextStyling: Sendable, Equatable {
   public var fontSize: Length?
   /// 100 to 900, in the sense of CSS and OpenType.
   public var fontWeight: Int?
+  /// Makes what is lighter 700 heavy, unless `fontWeight` says otherwise.
   public var isBold: Bool?
+  /// Italic or oblique letters.
   public var isItalic: Bool?
+  /// A line under the text.
   public var isUnderlined: Bool?
+  /// A line through the text.
   public var isStruckThrough: Bool?
+  /// The colour of the letters.
   public var color: ThemeColor?
+  /// Behind the letters; a clear one takes away what is outside.
   public var background: ThemeColor?
+  /// Added between letters; may be negative. `em` refers to the size of this text.
   public var letterSpacing: Length?
+  /// How letters are changed for display.
   public var capitalization: Capitalization?
+  /// How lines stand between the margins.
   public var alignment: TextAlignment?
+  /// How far baselines are apart.
   public var lineSpacing: LineSpacing?
+  /// Whether words may be divided at line ends.
   public var isHyphenated: Bool?
-  /// OpenType features by tag, such as `onum` or `smcp`.
+  /// OpenType features by tag, such as `onum` or `smcp`; a hyphen before it turns one off: `-calt`.
   public var fontFeatures: [String]?
 
   /// Makes a styling that sets nothing.
@@ -52,7 +63,9 @@ public enum LineSpacing: Sendable, Hashable {
 
 /// A colour for light surroundings and its counterpart for dark ones; paper gets the light one.
 public struct ThemeColor: Sendable, Hashable {
+  /// On a light ground, and on paper.
   public var light: Color
+  /// On a dark ground.
   public var dark: Color
 
   /// Makes a pair.
@@ -67,8 +80,11 @@ public struct ThemeColor: Sendable, Hashable {
 
 /// An sRGB colour with opacity.
 public struct Color: Sendable, Hashable {
+  /// 0 to 255.
   public var red: UInt8
+  /// 0 to 255.
   public var green: UInt8
+  /// 0 to 255.
   public var blue: UInt8
   /// 0 is clear, 255 opaque.
   public var alpha: UInt8

@@ -2,22 +2,33 @@ import PostModel
 
 /// How the text of one item looks, with nothing left open: lengths in points.
 public struct ResolvedTextStyle: Sendable, Hashable {
+  /// The families asked in turn.
   public var fontFamilies: [String]
   /// In points.
   public var fontSize: Double
   /// 100 to 900; bold has been worked in.
   public var fontWeight: Int
+  /// Italic or oblique letters.
   public var isItalic: Bool
+  /// A line under the text.
   public var isUnderlined: Bool
+  /// A line through the text.
   public var isStruckThrough: Bool
+  /// Its colour.
   public var color: ThemeColor
+  /// What is behind it; `nil` for nothing.
   public var background: ThemeColor?
   /// In points.
   public var letterSpacing: Double
+  /// How letters are changed for display.
   public var capitalization: Capitalization
+  /// How lines stand between the margins.
   public var alignment: TextAlignment
+  /// How far baselines are apart.
   public var lineSpacing: ResolvedLineSpacing
+  /// Whether words may be divided at line ends.
   public var isHyphenated: Bool
+  /// OpenType features by tag.
   public var fontFeatures: [String]
 }
 
@@ -31,11 +42,17 @@ public enum ResolvedLineSpacing: Sendable, Hashable {
 
 /// The box of one block, with nothing left open: lengths in points.
 public struct ResolvedBoxStyle: Sendable, Hashable {
+  /// Space outside.
   public var insets: ResolvedInsets = .zero
+  /// Space inside.
   public var padding: ResolvedInsets = .zero
+  /// What is behind it; `nil` for nothing.
   public var background: ThemeColor?
+  /// Lines along the edges; `nil` for none.
   public var border: ResolvedBorder?
+  /// How far the corners are rounded.
   public var cornerRadius: Double = 0
+  /// The height that even an empty block has, in points.
   public var minimumHeight: Double = 0
 
   /// Makes a box of nothing.
@@ -44,9 +61,13 @@ public struct ResolvedBoxStyle: Sendable, Hashable {
 
 /// Lengths along four edges, in points.
 public struct ResolvedInsets: Sendable, Hashable {
+  /// The upper edge.
   public var top: Double
+  /// The left edge.
   public var left: Double
+  /// The lower edge.
   public var bottom: Double
+  /// The right edge.
   public var right: Double
 
   /// Makes insets.
@@ -63,8 +84,11 @@ public struct ResolvedInsets: Sendable, Hashable {
 
 /// Lines along some edges of a box; the width in points.
 public struct ResolvedBorder: Sendable, Hashable {
+  /// Where the lines are.
   public var edges: Border.Edges
+  /// How thick the lines are, in points.
   public var width: Double
+  /// Its colour.
   public var color: ThemeColor
 
   /// Makes a border.

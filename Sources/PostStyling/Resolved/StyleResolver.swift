@@ -4,6 +4,7 @@ import PostModel
 ///
 /// The order is Marky-Mark's: base font, then traits (bold, italic), then size.
 public struct StyleResolver: Sendable {
+  /// What is resolved.
   public let profile: StylingProfile
   /// The style of the document's text, which everything inherits from.
   public let base: ResolvedTextStyle

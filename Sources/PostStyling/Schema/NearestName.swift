@@ -7,7 +7,9 @@ enum NearestName {
     var best: (name: String, distance: Int)?
     for candidate in candidates {
       let distance = distance(letters, Array(candidate.lowercased().unicodeScalars))
-      let isNear = distance <= max(1, min(letters.count, candidate.unicodeScalars.count) / 3)
+      let shared = zip(letters, candidate.lowercased().unicodeScalars).prefix { $0 == $1 }.count
+      let isNear =
+        distance <= max(1, min(letters.count, candidate.unicodeScalars.count) / 3) || (shared >= 4 && distance <= 3)
       if isNear, distance < best?.distance ?? .max { best = (candidate, distance) }
     }
     return best?.name

@@ -74,7 +74,7 @@ extension ThemeKey {
   ) -> ThemeKey {
     let parts = ThemeKey<Insets>.edges(limits)
     return ThemeKey(
-      name, expectation: "a length, or a dictionary", parts: ThemeKeyDescription.all(of: parts)
+      name, expectation: "a length, or a dictionary", parts: { ThemeKeyDescription.all(of: parts) }
     ) { node, section, reader in
       if case .dictionary = node.value {
         reader.read(node, into: &section[keyPath: path], keys: parts)

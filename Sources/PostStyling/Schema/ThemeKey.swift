@@ -11,12 +11,12 @@ struct ThemeKey<Section>: Sendable {
   let name: String
   /// What the value should be; for a section, nothing.
   let expectation: String
-  /// The keys of a section.
-  let parts: [ThemeKeyDescription]
+  /// The keys of a section, described only when asked for: reading a theme does without.
+  let parts: @Sendable () -> [ThemeKeyDescription]
   let apply: @Sendable (DataNode, inout Section, inout ThemeReader) -> Void
 
   init(
-    _ name: String, expectation: String, parts: [ThemeKeyDescription] = [],
+    _ name: String, expectation: String, parts: @escaping @Sendable () -> [ThemeKeyDescription] = { [] },
     apply: @escaping @Sendable (DataNode, inout Section, inout ThemeReader) -> Void
   ) {
     self.name = name
@@ -52,7 +52,8 @@ struct ThemeKey<Section>: Sendable {
 
   /// A key for a section with keys of its own.
   init<Part>(_ name: String, _ path: Path<Part>, keys: [ThemeKey<Part>]) {
-    self.init(name, expectation: "a dictionary", parts: ThemeKeyDescription.all(of: keys)) { node, section, reader in
+    self.init(name, expectation: "a dictionary", parts: { ThemeKeyDescription.all(of: keys) }) {
+      node, section, reader in
       reader.read(node, into: &section[keyPath: path], keys: keys)
     }
   }
@@ -60,7 +61,7 @@ struct ThemeKey<Section>: Sendable {
   /// A key for a section that may be absent, which `none` says.
   init<Part: Sendable>(_ name: String, optional path: Path<Part?>, start: Part, keys: [ThemeKey<Part>]) {
     self.init(
-      name, expectation: "none, or a dictionary", parts: ThemeKeyDescription.all(of: keys)
+      name, expectation: "none, or a dictionary", parts: { ThemeKeyDescription.all(of: keys) }
     ) { node, section, reader in
       if case .string("none") = node.value {
         section[keyPath: path] = nil
@@ -90,8 +91,9 @@ public struct ThemeKeyDescription: Sendable, Hashable {
   /// The keys of a table, those of sections in place of the section itself.
   static func all<Section>(of keys: [ThemeKey<Section>]) -> [ThemeKeyDescription] {
     keys.flatMap { key in
-      guard !key.parts.isEmpty else { return [ThemeKeyDescription(path: key.name, expectation: key.expectation)] }
-      return key.parts.map {
+      let parts = key.parts()
+      guard !parts.isEmpty else { return [ThemeKeyDescription(path: key.name, expectation: key.expectation)] }
+      return parts.map {
         ThemeKeyDescription(path: "\(key.name).\($0.path)", expectation: $0.expectation)
       }
     }

@@ -84,12 +84,17 @@ extension ThemeValue<String> {
 
   private static let runningNames = ["title", "page", "pages", "date"]
 
-  /// An OpenType feature by its tag.
-  static let featureTag = ThemeValue("an OpenType feature of four letters such as onum") {
+  private static let featureExpectation = "an OpenType feature such as onum, or one to turn off such as -calt"
+
+  /// An OpenType feature by its tag; a hyphen before it turns it off.
+  static let featureTag = ThemeValue(featureExpectation) {
     (node, context) throws(ThemeFault) in
-    guard case .string(let text) = node.value, text.utf8.count == 4,
-      text.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\") })
-    else { throw mismatch(node, "an OpenType feature of four letters such as onum") }
+    guard case .string(let text) = node.value else { throw mismatch(node, featureExpectation) }
+    let tag = text.hasPrefix("-") ? text.dropFirst() : text[...]
+    let isTag = tag.utf8.allSatisfy { byte in
+      (0x30...0x39).contains(byte) || (0x41...0x5A).contains(byte) || (0x61...0x7A).contains(byte)
+    }
+    guard tag.utf8.count == 4, isTag else { throw mismatch(node, featureExpectation) }
     return text
   }
 }
