@@ -10,17 +10,19 @@ import Testing
     #expect(failures(of: examples, rules: { _ in [] }) == [])
   }
 
-  /// Where GFM 0.29 and CommonMark 0.31.2 differ, the newer one wins; the tag filter is the renderer's.
+  /// Where GFM 0.29 and CommonMark 0.31.2 differ, the newer one wins: 645 and 646 say what a comment is. 653 is the tag
+  /// filter, which is a matter of the renderer.
   @Test func gfmExamplesPassButForTheOnesThatCommonMarkChanged() throws {
     let examples = try ConformanceSuite.examples(ConformanceSuite.gfm)
     #expect(examples.count == 671)
-    #expect(failures(of: examples, rules: rules) == [])
+    #expect(failures(of: examples, rules: rules) == [645, 646, 653])
   }
 
+  /// 22 is the tag filter, 23 is about footnotes.
   @Test func gfmExtensionExamplesPassButForFootnotesAndTheTagFilter() throws {
     let examples = try ConformanceSuite.examples(ConformanceSuite.gfmExtensions)
     #expect(examples.count == 28)
-    #expect(failures(of: examples, rules: { _ in Flavor.gfm.rules }) == [])
+    #expect(failures(of: examples, rules: { _ in Flavor.gfm.rules }) == [22, 23])
   }
 
   private func rules(of example: ConformanceExample) -> RuleSet {
@@ -37,14 +39,21 @@ import Testing
     return rules
   }
 
+  private func isKnown(_ example: ConformanceExample) -> Bool {
+    ["Footnotes", "HTML tag filter", "Disallowed Raw HTML (extension)"].contains(example.section)
+      || example.html.contains("not a comment") || example.html.contains("foo &lt;!--&gt; foo")
+  }
+
   /// The numbers of the examples that come out differently.
   private func failures(of examples: [ConformanceExample], rules: (ConformanceExample) -> RuleSet) -> [Int] {
     examples.filter { example in
       if example.html == "<IGNORE>\n" { return false }
       let parser = MarkdownParser(flavor: Flavor(name: "suite", rules: rules(example)))
       let html = PlainHTML.html(of: parser.parse(SourceText(example.markdown)).tree)
-      if html != example.html {
-        print("example \(example.example), \(example.section):\n\(example.markdown)\nexpected\n\(example.html)\ngot\n\(html)")
+      if html != example.html, !isKnown(example) {
+        print(
+          "example \(example.example), \(example.section):\n\(example.markdown)\nexpected\n\(example.html)\ngot\n\(html)"
+        )
       }
       return html != example.html
     }.map(\.example)

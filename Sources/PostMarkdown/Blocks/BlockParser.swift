@@ -131,11 +131,21 @@ struct BlockParser: ~Copyable {
   /// A blank line stays in all items that have content, and in no quotation.
   ///
   /// It looks up the next quotation rather than to walk there, so that blank lines in deep lists cost nothing.
-  private func matchBlankLine(from place: Int, quotesPassed: Int) -> Int {
+  private mutating func matchBlankLine(from place: Int, quotesPassed: Int) -> Int {
     if quotesPassed < quotes.count { return quotes[quotesPassed] }
     let last = containers.count - 1
     if last >= place, containers[last].kind == .item, !containers[last].hasChildren { return last }
+    if leaf == .fencedCode || leaf == .indentedCode || leaf == .html { skipItemIndents(from: place) }
     return containers.count
+  }
+
+  /// Takes the indentation of items from a blank line, as far as it has some: the rest is part of code.
+  private mutating func skipItemIndents(from place: Int) {
+    var place = place
+    while place < containers.count && line.indent > 0 {
+      line.advance(columns: min(containers[place].contentIndent, line.indent))
+      place += 1
+    }
   }
 
   private mutating func parseBlankLine(matched: Int) {

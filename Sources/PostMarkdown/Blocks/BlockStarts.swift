@@ -34,7 +34,7 @@ extension BlockParser {
   }
 
   private mutating func startBlock(matched: Int) -> Start {
-    let isInParagraph = leaf == .paragraph && matched == containers.count
+    var isInParagraph = leaf == .paragraph && matched == containers.count
     let byte = line.byte
     switch byte {
     case ASCII.greaterThan:
@@ -47,7 +47,10 @@ extension BlockParser {
     case ASCII.lessThan:
       return startHTML(matched: matched, isInParagraph: isInParagraph)
     case ASCII.equals, ASCII.hyphen:
-      if isInParagraph && closeAsSetextHeading() { return .leaf }
+      if isInParagraph {
+        if closeAsSetextHeading() { return .leaf }
+        isInParagraph = leaf == .paragraph
+      }
     default: break
     }
     if byte == ASCII.hyphen || byte == ASCII.asterisk || byte == ASCII.underscore {

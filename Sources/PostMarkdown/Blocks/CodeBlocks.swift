@@ -106,7 +106,8 @@ extension BlockParser {
 
   /// Adds the line whose content begins at `start` and that ends at `next`, line end included.
   private mutating func appendCode(from start: Int, next: Int) {
-    let isPlain = next > start && bytes[next - 1] == ASCII.lineFeed
+    let isPlain =
+      next > start && bytes[next - 1] == ASCII.lineFeed
       && !(next - 2 >= start && bytes[next - 2] == ASCII.carriageReturn)
     guard isPlain else {
       var end = next

@@ -76,7 +76,8 @@ extension BlockParser {
     case ASCII.exclamation:
       if HTMLSyntax.matches(bytes, from: start, end: end, word: "<!--") { return 2 }
       if start + 2 < end && bytes[start + 2].isLetter { return 4 }
-      let isData = HTMLSyntax.matches(bytes, from: start, end: end, word: "<![cdata[")
+      let isData =
+        HTMLSyntax.matches(bytes, from: start, end: end, word: "<![cdata[")
         && bytes[start + 3] == UInt8(ascii: "C")
       return isData ? 5 : 0
     case ASCII.question: return 3

@@ -21,6 +21,9 @@ struct LineCursor {
   private(set) var nonspace = 0
   private(set) var nonspaceColumn = 0
 
+  /// At or behind the start of the line, once it is looked for; only where `hasReturns`.
+  private var nextLineFeed = -1
+
   init(bytes: UnsafePointer<UInt8>, count: Int, from start: Int) {
     self.bytes = bytes
     self.count = count
@@ -49,25 +52,22 @@ struct LineCursor {
   }
 
   private mutating func findEnd() {
-    if let found = memchr(bytes + start, Int32(ASCII.lineFeed), count - start) {
-      end = UnsafeRawPointer(found) - UnsafeRawPointer(bytes)
-      next = end + 1
-    } else {
-      end = count
-      next = count
-    }
+    end = offset(of: ASCII.lineFeed, from: start, to: count)
+    next = min(end + 1, count)
   }
 
+  /// The next line feed is kept, so that a text of carriage returns alone is not searched again at each line.
   private mutating func findEndWithReturns() {
-    var offset = start
-    while offset < count && bytes[offset] != ASCII.lineFeed && bytes[offset] != ASCII.carriageReturn { offset += 1 }
-    end = offset
-    guard offset < count else {
-      next = count
-      return
-    }
-    let isPair = bytes[offset] == ASCII.carriageReturn && offset + 1 < count && bytes[offset + 1] == ASCII.lineFeed
-    next = offset + (isPair ? 2 : 1)
+    if nextLineFeed < start { nextLineFeed = offset(of: ASCII.lineFeed, from: start, to: count) }
+    end = offset(of: ASCII.carriageReturn, from: start, to: nextLineFeed)
+    let isPair = end + 1 == nextLineFeed && nextLineFeed < count && end < nextLineFeed
+    next = min(end + (isPair ? 2 : 1), count)
+  }
+
+  /// Where `byte` is; `end` if it does not occur.
+  private func offset(of byte: UInt8, from start: Int, to end: Int) -> Int {
+    guard let found = memchr(bytes + start, Int32(byte), end - start) else { return end }
+    return UnsafeRawPointer(found) - UnsafeRawPointer(bytes)
   }
 
   mutating func findNonspace() {

@@ -29,14 +29,16 @@ struct FrontMatter {
     }
     guard FrontMatter.isFence(bytes[..<FrontMatter.lineEnd(bytes, from: 0)], of: fence) else { return nil }
     let start = FrontMatter.nextLine(bytes, from: FrontMatter.lineEnd(bytes, from: 0))
-    let looksLikeData = FrontMatter.looksLikeKey(bytes, from: start, separator: fence == ASCII.hyphen ? ASCII.colon : ASCII.equals)
+    let looksLikeData = FrontMatter.looksLikeKey(
+      bytes, from: start, separator: fence == ASCII.hyphen ? ASCII.colon : ASCII.equals)
     self.source = source
     format = fence == ASCII.hyphen ? .yaml : .toml
     var offset = start
     while offset < bytes.count {
       let lineEnd = FrontMatter.lineEnd(bytes, from: offset)
       let line = bytes[offset..<lineEnd]
-      let isClosed = FrontMatter.isFence(line, of: fence)
+      let isClosed =
+        FrontMatter.isFence(line, of: fence)
         || fence == ASCII.hyphen && FrontMatter.isFence(line, of: ASCII.period)
       if isClosed {
         // Two thematic breaks with prose between them are no front matter.
@@ -67,7 +69,8 @@ struct FrontMatter {
 
   private static func nextLine(_ bytes: [UInt8], from lineEnd: Int) -> Int {
     guard lineEnd < bytes.count else { return bytes.count }
-    let isPair = bytes[lineEnd] == ASCII.carriageReturn && lineEnd + 1 < bytes.count
+    let isPair =
+      bytes[lineEnd] == ASCII.carriageReturn && lineEnd + 1 < bytes.count
       && bytes[lineEnd + 1] == ASCII.lineFeed
     return lineEnd + (isPair ? 2 : 1)
   }

@@ -27,7 +27,9 @@ extension InlineParser {
   mutating func parsePeriod(at offset: Int) -> Int {
     let bytes = text.bytes
     let start = offset - 3
-    guard start >= tokenEnd, HTMLSyntax.matches(bytes, from: start, end: text.end, word: "www") else {
+    guard start >= tokenEnd, offset + 1 < text.end, bytes[offset + 1].isLetterOrDigit || bytes[offset + 1] >= 0x80,
+      HTMLSyntax.matches(bytes, from: start, end: text.end, word: "www")
+    else {
       return offset + 1
     }
     if start > text.start {
@@ -110,6 +112,11 @@ extension InlineParser {
         break
       }
       offset += 1
+    }
+    while offset > start && bytes[offset - 1] == ASCII.underscore {
+      // Punctuation behind the address, such as the end of emphasis.
+      offset -= 1
+      underscores -= 1
     }
     if underscores + underscoresBefore > 0 && periods <= 10 { return start }
     return needsPeriod && periods == 0 ? start : offset

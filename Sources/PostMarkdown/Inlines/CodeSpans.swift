@@ -19,9 +19,10 @@ struct BacktickIndex {
     return length < lastOfLength.count && lastOfLength[length] > offset
   }
 
+  @inline(__always)
   mutating func reset() {
-    lastOfLength.removeAll(keepingCapacity: true)
     isComplete = false
+    if !lastOfLength.isEmpty { lastOfLength.removeAll(keepingCapacity: true) }
   }
 }
 

@@ -8,12 +8,14 @@ extension InlineParser {
     while end < text.end && bytes[end] == byte { end += 1 }
     let length = end - offset
     if byte == ASCII.tilde && length > 2 { return end }
-    let before = offset == text.start
+    let before =
+      offset == text.start
       ? CharacterClass.whitespace
       : bytes[offset - 1] < 0x80
         ? CharacterClass.of(UInt32(bytes[offset - 1]))
         : CharacterClass.of(UTF8Reading.scalar(in: bytes, before: offset, start: text.start))
-    let after = end == text.end
+    let after =
+      end == text.end
       ? CharacterClass.whitespace : CharacterClass.of(UTF8Reading.scalar(in: bytes, at: end, end: text.end).scalar)
     let isLeftFlanking =
       after != .whitespace && (after != .punctuation || before != .other)

@@ -10,12 +10,15 @@ struct AttributeDiagnostic {
 }
 
 extension InlineParser {
+  /// Longer lists are text, so that many unclosed ones are not read over and over.
+  static let maximumAttributeBytes = 4_096
+
   /// Reads `{#id .class width=40% wrap=right key="value"}` that begins at `start`.
   ///
   /// Only a complete, valid list counts; else `nil`, and the braces are text. So are `{{` and `{%`.
   mutating func parseAttributes(at start: Int) -> (attributes: ItemAttributes, end: Int)? {
     let bytes = text.bytes
-    let end = text.end
+    let end = min(text.end, start + InlineParser.maximumAttributeBytes)
     var attributes = ItemAttributes()
     var found: [AttributeDiagnostic] = []
     var isEmpty = true
@@ -51,8 +54,9 @@ extension InlineParser {
     var offset = start
     while offset < text.end {
       let byte = text.bytes[offset]
-      guard byte.isLetterOrDigit || byte == ASCII.hyphen || byte == ASCII.underscore || byte >= 0x80
-        || byte == ASCII.colon
+      guard
+        byte.isLetterOrDigit || byte == ASCII.hyphen || byte == ASCII.underscore || byte >= 0x80
+          || byte == ASCII.colon
       else { break }
       offset += 1
     }

@@ -50,6 +50,8 @@ struct InlineParser: ~Copyable {
     trimEnd()
     scan()
     if lastDelimiter >= 0 { matchDelimiters(above: -1) }
+    backticks.reset()
+    missingHTMLEnds = []
     if tokens.isEmpty {
       appendText(text.start, text.end, to: leaf.node)
     } else {
@@ -69,13 +71,11 @@ struct InlineParser: ~Copyable {
 
   private mutating func reset() {
     tokens.removeAll(keepingCapacity: true)
-    delimiters.removeAll(keepingCapacity: true)
-    pairs.removeAll(keepingCapacity: true)
-    brackets.removeAll(keepingCapacity: true)
+    if !delimiters.isEmpty { delimiters.removeAll(keepingCapacity: true) }
+    if !pairs.isEmpty { pairs.removeAll(keepingCapacity: true) }
+    if !brackets.isEmpty { brackets.removeAll(keepingCapacity: true) }
     lastDelimiter = -1
     inactiveBrackets = 0
-    backticks.reset()
-    missingHTMLEnds = MissingHTMLEnds()
   }
 
   /// Visits all bytes that may begin an inline.

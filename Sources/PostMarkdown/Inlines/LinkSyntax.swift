@@ -54,6 +54,10 @@ enum LinkSyntax {
     var depth = 0
     scan: while offset < end {
       let byte = text[offset]
+      if !byte.mayEndDestination {
+        offset += 1
+        continue
+      }
       switch byte {
       case ASCII.leftParenthesis:
         depth += 1

@@ -1,5 +1,6 @@
 /// Which syntaxes a flavor knows beside those of CommonMark.
 public struct RuleSet: OptionSet, Sendable, Hashable {
+  /// The bits, one a rule.
   public let rawValue: UInt32
 
   /// Makes a set of its bits.

@@ -8,16 +8,19 @@ enum ByteClass {
   /// Bytes that may begin a block other than a paragraph.
   static let blockStart: UInt8 = 32
 
+  /// Bytes that end a bare destination or count in it: white space, controls, parentheses, backslash.
+  static let destination: UInt8 = 64
+
   /// The class bits of ASCII; other bytes have none.
   static let bits: InlineArray<256, UInt8> = [
-    0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 1, 1, 1, 1, 0, 0,
-    0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
-    1, 2, 2, 34, 2, 2, 2, 2, 2, 2, 34, 34, 2, 34, 2, 2,
+    64, 64, 64, 64, 64, 64, 64, 64, 64, 65, 65, 65, 65, 65, 64, 64,
+    64, 64, 64, 64, 64, 64, 64, 64, 64, 64, 64, 64, 64, 64, 64, 64,
+    65, 2, 2, 34, 2, 2, 2, 2, 66, 66, 34, 34, 2, 34, 2, 2,
     56, 56, 56, 56, 56, 56, 56, 56, 56, 56, 34, 2, 34, 34, 34, 2,
     2, 20, 20, 20, 20, 20, 20, 4, 4, 4, 4, 4, 4, 4, 4, 4,
-    4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 2, 2, 2, 2, 34,
+    4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 2, 66, 2, 2, 34,
     34, 20, 20, 20, 20, 20, 20, 4, 4, 4, 4, 4, 4, 4, 4, 4,
-    4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 2, 34, 2, 34, 0,
+    4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 2, 34, 2, 34, 64,
     0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
     0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
     0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
@@ -61,6 +64,8 @@ extension UInt8 {
   }
   /// Whether a block other than a paragraph may begin with this byte.
   @inline(__always) var mayStartBlock: Bool { ByteClass.bits[Int(self)] & ByteClass.blockStart != 0 }
+  /// Whether a bare destination may end here, or the byte needs a closer look.
+  @inline(__always) var mayEndDestination: Bool { ByteClass.bits[Int(self)] & ByteClass.destination != 0 }
   @inline(__always) var isSpaceOrTab: Bool { self == 0x20 || self == 0x09 }
   /// An ASCII letter in lower case; other bytes as they are.
   @inline(__always) var asciiLowercased: UInt8 { self >= 0x41 && self <= 0x5A ? self | 0x20 : self }

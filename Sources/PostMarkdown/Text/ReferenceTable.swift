@@ -79,23 +79,19 @@ struct ReferenceTable: ~Copyable {
   private mutating func normalize(_ text: UnsafePointer<UInt8>, from start: Int, to end: Int) {
     scratch.removeAll(keepingCapacity: true)
     var offset = start
-    var needsSpace = false
     while offset < end {
-      let byte = text[offset]
-      if byte.isWhitespace {
-        needsSpace = !scratch.isEmpty
-        offset += 1
-        continue
-      }
-      if needsSpace {
-        scratch.append(ASCII.space)
-        needsSpace = false
-      }
-      if byte < 0x80 {
-        scratch.append(byte.asciiLowercased)
-        offset += 1
-      } else {
-        let (value, length) = UTF8Reading.scalar(in: text, at: offset, end: end)
+      while offset < end && text[offset].isWhitespace { offset += 1 }
+      let word = offset
+      while offset < end && text[offset] < 0x80 && !text[offset].isWhitespace { offset += 1 }
+      var wordEnd = offset
+      while wordEnd < end && !text[wordEnd].isWhitespace { wordEnd += 1 }
+      if word == wordEnd { return }
+      if !scratch.isEmpty { scratch.append(ASCII.space) }
+      let first = scratch.count
+      scratch.append(contentsOf: UnsafeBufferPointer(start: text + word, count: offset - word))
+      for place in first..<scratch.count { scratch[place] = scratch[place].asciiLowercased }
+      while offset < wordEnd {
+        let (value, length) = UTF8Reading.scalar(in: text, at: offset, end: wordEnd)
         foldCase(value)
         offset += length
       }
