@@ -50,7 +50,7 @@ extension StyleSheetWriter {
       "th, td",
       ["padding: \(values.insets(table.cellPadding))", "vertical-align: baseline", "overflow-wrap: normal"])
     // A last column of prose keeps a width to be read in; the table scrolls before it becomes a thread.
-    rule("td:last-child:not([style], :first-child)", ["min-width: 8rem"])
+    rule("td:last-child:not(:first-child, [style*=right], [style*=center])", ["min-width: min(13rem, 60vw)"])
     rule("th", values.text(table.header, role: "table-header") + ["text-align: start"])
     rule("thead tr:last-child", edges(table.headerRule, role: "table-header-rule"))
     rule("tr > :first-child", ["padding-inline-start: 0.2rem"])
