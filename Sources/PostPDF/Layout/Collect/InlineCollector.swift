@@ -66,6 +66,7 @@ extension BlockCollector {
       case .lineBreak: builder.appendLineBreak(in: inner.manner)
       case .image: appendImage(index, to: &builder, walk: &walk, in: inner.manner, measure: measure)
       case .htmlInline, .htmlBlock: appendRaw(node, to: &builder, in: inner.manner)
+      case .emphasis, .strong, .strikethrough: frames.append(inner)
       case .link:
         inner.link = links.index(of: document.links[Int(node.payload)]) ?? frame.link
         frames.append(inner)
