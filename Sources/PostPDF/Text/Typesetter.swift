@@ -183,6 +183,10 @@ extension Typesetter {
       // Words of such a length are divided by their clusters alone: shaping each half would take quadratic time.
       if bytes.count > 80 {
         guard isAtCluster else { continue }
+      } else if isAtCluster, cache.glyphs[glyph].isUnsafeToBreak, glyph > Int(word.glyphs.lowerBound),
+        let kern = kern(before: glyph, bytes, place.offset, face.shaping)
+      {
+        prefix -= kern
       } else if !isAtCluster || cache.glyphs[glyph].isUnsafeToBreak {
         prefix = shaper.width(of: UnsafeBufferPointer(rebasing: bytes[..<place.offset]), context, in: face.shaping)
         suffix = shaper.width(of: UnsafeBufferPointer(rebasing: bytes[place.offset...]), context, in: face.shaping)
@@ -191,6 +195,22 @@ extension Typesetter {
       cache.points.append(
         WordPoint(offset: Int32(place.offset), kind: place.kind, prefixWidth: prefix, suffixWidth: suffix))
     }
+  }
+
+  /// What kerning adds between two letters that are shown by their plain glyphs, so that cutting the word between them
+  /// changes nothing else; `nil` where it may.
+  private func kern(
+    before glyph: Int, _ bytes: UnsafeBufferPointer<UInt8>, _ offset: Int, _ shaping: WordShaper.Face
+  ) -> Int32? {
+    var start = offset - 1
+    while start > 0 && bytes[start] & 0xC0 == 0x80 { start -= 1 }
+    let (left, right) = (cache.glyphs[glyph - 1], cache.glyphs[glyph])
+    guard Int(left.cluster) == start, left.xOffset == 0 else { return nil }
+    var (leftGlyph, rightGlyph): (hb_codepoint_t, hb_codepoint_t) = (0, 0)
+    hb_font_get_nominal_glyph(shaping.font.shaper, PlainText.decode(bytes, at: start).scalar, &leftGlyph)
+    hb_font_get_nominal_glyph(shaping.font.shaper, PlainText.decode(bytes, at: offset).scalar, &rightGlyph)
+    guard leftGlyph == left.id, rightGlyph == right.id else { return nil }
+    return left.advance - shaping.letterSpacing - hb_font_get_glyph_h_advance(shaping.font.shaper, left.id)
   }
 
   /// A feature in the notation of HarfBuzz and CSS: `onum`, `-liga`, `ss01=2`.

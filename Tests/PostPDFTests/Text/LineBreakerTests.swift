@@ -144,6 +144,20 @@ import Testing
     #expect(Paragraphs.shownText(lines).filter { $0 != " " } == "officeשלום")
   }
 
+  @Test func linesAreMeasuredAsTheyAreSet() {
+    let typesetter = Typesetter()
+    let paragraph = typesetter.prepare(
+      Paragraphs.text("Wavering typographers, Vandervelde’s difficult AVATAR-Towers, rafting justification of waffles.")
+    )
+    for width in stride(from: 40.0, to: 200, by: 0.7) {
+      let slot = LineSlot(x: 0, width: width)
+      for line in typesetter.breakLines(paragraph, from: .start, firstLineIndent: 0, slot: { _ in slot }) {
+        let set = typesetter.set(line, of: paragraph, slot: slot, alignment: .left)
+        #expect(abs(set.width - line.naturalWidth) < 0.02, "\(Paragraphs.texts([set]))")
+      }
+    }
+  }
+
   @Test func evenSpacesNeedLookingAhead() {
     let typesetter = Typesetter()
     let text = String(repeating: "In olden times when wishing still helped one, there lived a king. ", count: 6)
