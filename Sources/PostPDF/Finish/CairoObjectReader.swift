@@ -1,4 +1,3 @@
-import CPostPaint
 import PostModel
 
 /// One object of the file that Cairo writes; ranges count in `CairoObjectReader.bytes`.
@@ -164,13 +163,7 @@ struct CairoObjectReader {
 
   /// Where `text` begins, wholly within `start..<end`; `nil` if it does not occur.
   private func find(_ text: StaticString, from start: Int, to end: Int? = nil) -> Int? {
-    let end = end ?? bytes.count
-    guard start < end else { return nil }
-    return bytes.withUnsafeBytes { buffer in
-      guard let base = buffer.baseAddress else { return nil }
-      let found = post_paint_find(base + start, end - start, text.utf8Start, text.utf8CodeUnitCount)
-      return found < 0 ? nil : start + found
-    }
+    bytes.firstRange(of: text, from: start, to: end)?.lowerBound
   }
 
   /// Reads a number without a sign, and moves `cursor` behind it.

@@ -1,3 +1,5 @@
+import CPostPaint
+
 /// The text of PDF objects: white space, comments and strings (ISO 32000-1, 7.2 and 7.3).
 enum ObjectText {
   /// Appends an object without its comments, and with no more white space than it needs.
@@ -100,4 +102,19 @@ enum ObjectText {
   }
 
   static let hexDigits = Array("0123456789ABCDEF".utf8)
+}
+
+extension [UInt8] {
+  /// Where `text` first occurs, wholly within `start..<end`.
+  ///
+  /// Unsafe code: reads within the array only. (The standard library's search looks up metadata at every call.)
+  func firstRange(of text: StaticString, from start: Int = 0, to end: Int? = nil) -> Range<Int>? {
+    let end = Swift.min(end ?? count, count)
+    guard start >= 0, start < end else { return nil }
+    return withUnsafeBytes { buffer in
+      guard let base = buffer.baseAddress else { return nil }
+      let found = post_paint_find(base + start, end - start, text.utf8Start, text.utf8CodeUnitCount)
+      return found < 0 ? nil : start + found..<start + found + text.utf8CodeUnitCount
+    }
+  }
 }

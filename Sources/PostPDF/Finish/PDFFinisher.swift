@@ -122,6 +122,10 @@ extension PDFFinisher {
       addEntries("/Tabs/S".utf8)
       linkDescriptions.removeFirst(min(nextLink, linkDescriptions.count))
       nextLink = 0
+    } else if object.starts(with: "<</Type/Font/Subtype/CIDFontType2/".utf8) {
+      // Cairo's subsets number characters as glyphs, and leave it at the default; PDF/UA and PDF/A want it said
+      // (ISO 14289-1, 7.21.3.2).
+      addEntries("/CIDToGIDMap/Identity".utf8)
     } else if object.starts(with: "<</Type/Outlines".utf8), let count = object.firstRange(of: "/Count -") {
       // The number of open entries, which cannot be negative (table 152).
       object.remove(at: count.upperBound - 1)
@@ -204,8 +208,9 @@ private struct CairoTrailer {
 
   init(_ tail: ArraySlice<UInt8>) throws(DiagnosticError) {
     let bytes = Array(tail)
-    func value(_ key: String) throws(DiagnosticError) -> Int {
-      guard let trailer = bytes.firstRange(of: "trailer"), let found = bytes[trailer.upperBound...].firstRange(of: key)
+    func value(_ key: StaticString) throws(DiagnosticError) -> Int {
+      guard let trailer = bytes.firstRange(of: "trailer"),
+        let found = bytes.firstRange(of: key, from: trailer.upperBound)
       else { throw CairoObjectReader.unexpected("there is no trailer") }
       var cursor = found.upperBound
       guard let number = CairoObjectReader.number(in: bytes, at: &cursor) else {
@@ -217,12 +222,4 @@ private struct CairoTrailer {
     root = try value("/Root ")
     info = try value("/Info ")
   }
-}
-
-extension RandomAccessCollection<UInt8> where Index == Int {
-  /// Where `text` first occurs.
-  fileprivate func firstRange(of text: StaticString) -> Range<Int>? {
-    text.withUTF8Buffer { firstRange(of: $0) }
-  }
-  fileprivate func firstRange(of text: String) -> Range<Int>? { firstRange(of: Array(text.utf8)) }
 }

@@ -127,7 +127,8 @@ struct TextPainter {
             x: origin.x + extent.x, y: origin.y + middle - thickness / 2, width: extent.width, height: thickness),
           cornerRadius: 0)
       }
-      if paint.isUnderlined { draw(at: max(metrics.underlineOffset, thickness)) }
+      // Some fonts ask for a line so low that it seems to belong to the line below.
+      if paint.isUnderlined { draw(at: min(max(metrics.underlineOffset, thickness), 0.14 * paint.fontSize)) }
       if paint.isStruckThrough { draw(at: -metrics.strikethroughOffset) }
     }
   }

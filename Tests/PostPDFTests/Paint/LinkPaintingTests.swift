@@ -59,6 +59,7 @@ import Testing
     let pdf = PDFReading(try plan.painted(with: fonts).bytes)
     #expect(try pdf.links().map(\.destination) == ["end-2", "start"])
     #expect(try pdf.links().map(\.page) == [1, 2])
+    #expect(try pdf.links().map(\.description) == ["on", "back"])
     for object in try pdf.objects().values where object["/Subtype"] as? String == "/Link" {
       #expect(object["/F"] as? Int == 4)
     }

@@ -108,4 +108,11 @@ import Testing
     #expect(fonts.count == 1)
     #expect(fonts.allSatisfy { ($0["/FontName"] as? String)?.dropFirst(7).first == "+" })
   }
+
+  @Test func fontsOfManyLettersSayHowTheyAreNumbered() throws {
+    let pdf = try reading(.of([paragraph(fonts.line("Привет, мир", fonts.add()))]))
+    #expect(try pdf.words().map(\.text) == ["Привет,", "мир"])
+    let fonts = try pdf.objects().values.filter { $0["/Subtype"] as? String == "/CIDFontType2" }
+    #expect(fonts.map { $0["/CIDToGIDMap"] as? String } == ["/Identity"])
+  }
 }
