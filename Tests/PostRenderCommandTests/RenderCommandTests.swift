@@ -173,7 +173,7 @@ import Testing
   }
 
   @Test func doesNotWriteEscapesOfAPostToTheTerminal() throws {
-    folder.write("post.md", "![\u{1B}\\[31mred](gone.png) \u{1B}]0;title\u{07}\n")
+    folder.write("post.md", "![\u{1B}cred](gone.png) \u{1B}]0;title\u{07}\n")
     let message = try render("post.md").standardError
     #expect(message.contains("gone") && !message.utf8.contains(0x1B) && !message.utf8.contains(0x07))
   }

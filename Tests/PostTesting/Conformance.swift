@@ -4,9 +4,13 @@ import Foundation
 public enum Conformance {
   /// One example of a specification.
   public struct Example: Sendable, Decodable {
+    /// What is parsed.
     public var markdown: String
+    /// What must come out.
     public var html: String
+    /// Its number in the specification.
     public var example: Int
+    /// The section that it stands in.
     public var section: String
     /// The extensions that the example needs, where the suite names them.
     public var extensions: [String]?
@@ -14,6 +18,7 @@ public enum Conformance {
 
   /// Why examples could not be read.
   public struct MissingSuite: Error, CustomStringConvertible {
+    /// What to do about it.
     public var description: String
   }
 

@@ -4,8 +4,11 @@ import Foundation
 public enum Program {
   /// What a run of the program gave.
   public struct Outcome: Sendable {
+    /// The exit code; 128 and more for a signal.
     public var exitCode: Int32
+    /// What was captured of standard output.
     public var standardOutput: [UInt8]
+    /// Standard error as text.
     public var standardError: String
     /// Whether it had to be ended because it took too long.
     public var timedOut: Bool
@@ -16,6 +19,7 @@ public enum Program {
 
   /// Why the program could not be run.
   public struct MissingProgram: Error, CustomStringConvertible {
+    /// What to do about it.
     public var description: String
   }
 

@@ -11,6 +11,8 @@ struct AnchorNames {
   private(set) var outline: [OutlineEntry] = []
   /// What was written, in the ways links may write it, and the id that it leads to.
   private var targets: [String: String] = [:]
+  /// Letters and digits of each name, and the id; `nil` where two names have the same.
+  private var looseTargets: [String: String?] = [:]
   private var names: Set<String> = []
 
   private struct Claim {
@@ -39,17 +41,28 @@ struct AnchorNames {
       for way in [claim.written, claim.name.lowercased()].compactMap(\.self) where targets[way] == nil {
         targets[way] = claim.name
       }
+      let loose = AnchorNames.loose(claim.name)
+      looseTargets[loose] = looseTargets[loose] == nil ? .some(claim.name) : .some(nil)
     }
   }
 
-  /// The id that a link to `fragment`, without its `#`, leads to: exactly, else by letter case, else as a slug.
+  /// The id that a link to `fragment`, without its `#`, leads to: exactly, else by letter case, else as a slug,
+  /// else by the letters and digits alone: other programs make other slugs of the same heading.
   func target(of fragment: String) -> String? {
     let decoded = String(decoding: URLText.percentDecoded(fragment.utf8), as: UTF8.self)
     for name in [fragment, decoded] {
       if names.contains(name) { return name }
       if let target = targets[name] ?? targets[name.lowercased()] { return target }
     }
-    return targets[Slug.slug(of: Array(decoded.utf8))]
+    if let target = targets[Slug.slug(of: Array(decoded.utf8))] { return target }
+    let loose = AnchorNames.loose(decoded)
+    return loose.isEmpty ? nil : looseTargets[loose] ?? nil
+  }
+
+  private static func loose(_ name: String) -> String {
+    String(
+      String.UnicodeScalarView(
+        name.lowercased().unicodeScalars.filter { $0.properties.isAlphabetic || $0.properties.numericType != nil }))
   }
 
   private mutating func name(_ claim: inout Claim, _ natural: Set<String>, _ counters: inout [String: Int]) {

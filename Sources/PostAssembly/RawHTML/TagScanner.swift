@@ -38,6 +38,8 @@ struct TagScanner {
     guard offset < bytes.count else { return nil }
     let start = offset
     if let token = markup(at: start) { return token }
+    // A tag that never ends: all behind it was read as its attributes, and is not read again.
+    if offset == bytes.count { return .text(start..<offset) }
     var end = start + 1
     while end < bytes.count, !(bytes[end] == UInt8(ascii: "<") && beginsMarkup(at: end)) { end += 1 }
     offset = end

@@ -11,6 +11,7 @@ extension HTMLEmitter {
       return false
     }
     if element.name.isBlock && openPreformatted == 0 { startLine() }
+    if element.name == .table && !isPlain { out.append("<div class=\"table\">\n") }
     out.append(UInt8(ascii: "<"))
     out.append(HTMLEmitter.written(element.name))
     writeAttributes(of: element, at: index)
@@ -35,6 +36,7 @@ extension HTMLEmitter {
     out.append(HTMLEmitter.written(name))
     out.append(UInt8(ascii: ">"))
     if name.isBlock && openPreformatted == 0 { endLine() }
+    if name == .table && !isPlain { out.append("</div>\n") }
   }
 
   private mutating func writeAttributes(of element: ElementPayload, at index: NodeIndex) {
@@ -64,11 +66,19 @@ extension HTMLEmitter {
     guard element.name == .a, let link = document.elementLinks[index] else { return false }
     switch link {
     case .dropped: return false
-    case .address(let address): writeAttribute("href", address)
+    case .address(let address): writeAttribute("href", isPlain ? address : HTMLEmitter.withOneFragment(address))
     case .anchor(let anchor):
       writeAttribute("href", "#" + String(decoding: URLText.percentEncoded(anchor.utf8), as: UTF8.self))
     }
     return true
+  }
+
+  /// The address with every `#` but the first encoded: a fragment has none (RFC 3986, 3.5).
+  static func withOneFragment(_ address: String) -> String {
+    guard let first = address.utf8.firstIndex(of: UInt8(ascii: "#")) else { return address }
+    let fragment = address[address.utf8.index(after: first)...]
+    guard fragment.utf8.contains(UInt8(ascii: "#")) else { return address }
+    return address[...first] + fragment.split(separator: "#", omittingEmptySubsequences: false).joined(separator: "%23")
   }
 
   /// The name of an element in HTML as it is now; a page has one `main`, which is its frame's.

@@ -276,7 +276,7 @@ struct HTMLEmitter {
     case .dropped: return
     case .address(let address):
       out.append("<a href=\"")
-      out.appendEscaped(address)
+      out.appendEscaped(isPlain ? address : HTMLEmitter.withOneFragment(address))
     case .anchor(let anchor):
       out.append("<a href=\"")
       if isPlain {

@@ -16,11 +16,15 @@ public struct RenderJob: Sendable {
 
   /// A form and where it goes to.
   public struct Output: Sendable, Hashable {
+    /// What is written.
     public var format: OutputFormat
+    /// Where it goes.
     public var target: Target
   }
 
+  /// The post.
   public var input: Input
+  /// The forms to write, one of each format.
   public var outputs: [Output]
 
   /// How messages call the input.

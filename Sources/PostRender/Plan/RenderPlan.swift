@@ -3,6 +3,7 @@ import PostModel
 
 /// Which posts are rendered to which files, checked before anything is written.
 public struct RenderPlan: Sendable {
+  /// The posts, in the order of the inputs.
   public let jobs: [RenderJob]
   /// What was passed over in folders.
   public let diagnostics: [Diagnostic]

@@ -12,11 +12,13 @@ public typealias DocumentRenderer = (
 
 /// What became of one post.
 public struct JobOutcome: Sendable {
+  /// What was to be done.
   public var job: RenderJob
   /// What there is to say about it, with warnings raised to errors where that was asked for.
   public var diagnostics: [Diagnostic]
   /// The files that were written; none if it failed.
   public var written: [String]
+  /// 0, or what the gravest of the diagnostics asks for.
   public var exitCode: Int32
 
   /// Whether nothing was written.

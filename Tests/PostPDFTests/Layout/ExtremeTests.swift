@@ -15,7 +15,9 @@ import Testing
     return profile
   }
 
-  @Test(arguments: [(30.0, 12.0), (8, 8), (100, 14)]) func pageSmallerThanALineStillGoesOn(_ width: Double, _ height: Double) {
+  @Test(arguments: [(30.0, 12.0), (8, 8), (100, 14)]) func pageSmallerThanALineStillGoesOn(
+    _ width: Double, _ height: Double
+  ) {
     let laidOut = LaidOut(
       "# Heading\n\nsome words of text\n\n- item\n\n> quote\n\n```\ncode\n```\n\n| a |\n|---|\n| b |\n\n![](90x90.png){wrap=left}\n\n![](90x90.png)\n\nend\n",
       profile: profile(width: width, height: height, margin: 1))

@@ -10,7 +10,7 @@ import Testing
     (595, 842, 90), (420, 595, 40), (300, 400, 20), (842, 595, 60), (240, 240, 20),
   ]
 
-  private func profile(_ number: Int) -> StylingProfile {
+  func profile(_ number: Int) -> StylingProfile {
     var profile = Theme.builtIn
     let page = RandomPostTests.pages[number % RandomPostTests.pages.count]
     profile.page.width = page.width

@@ -45,13 +45,18 @@ struct RandomPost {
     return out.joined(separator: " ")
   }
 
+  private mutating func plainText(_ count: Int) -> String {
+    (0..<count).map { _ in next(8) == 0 ? token() : RandomPost.words[next(RandomPost.words.count)] }
+      .joined(separator: " ")
+  }
+
   private mutating func image(caption: Bool) -> String {
     let size = "\(10 + next(1200))x\(10 + next(1400)).png"
-    let title = caption && next(2) == 0 ? " \"\(text(2 + next(20)).filter { !"`*[]()".contains($0) })\"" : ""
+    let title = caption && next(2) == 0 ? " \"\(plainText(2 + next(20)))\"" : ""
     var attributes: [String] = []
     if next(2) == 0 { attributes.append("width=\(5 + next(100))%") }
     if next(4) > 0 { attributes.append("wrap=\(next(2) == 0 ? "left" : "right")") }
-    return "![](\(size)\(title.replacingAddresses))" + (attributes.isEmpty ? "" : "{\(attributes.joined(separator: " "))}")
+    return "![](\(size)\(title))" + (attributes.isEmpty ? "" : "{\(attributes.joined(separator: " "))}")
   }
 
   private mutating func indented(_ text: String, by prefix: String, first: String) -> String {
@@ -89,9 +94,4 @@ struct RandomPost {
       return out
     }
   }
-}
-
-extension String {
-  /// Titles hold no addresses: what is left of links there is dropped.
-  fileprivate var replacingAddresses: String { split(separator: " ").filter { !$0.contains("https") }.reduce("") { $0.isEmpty ? " " + $1 : $0 + " " + $1 } }
 }

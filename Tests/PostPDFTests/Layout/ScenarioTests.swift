@@ -237,7 +237,8 @@ import Testing
     for number in 0..<100 { #expect(laidOut.line("item\(number) ") != nil, "\(number)") }
     let inOneLine = LaidOut(String(repeating: "- ", count: 100) + "end")
     expectSound(inOneLine)
-    #expect(inOneLine.lines.filter { $0.text.contains("•") || $0.text.contains("–") || $0.text.contains("·") }.count == 100)
+    #expect(
+      inOneLine.lines.filter { $0.text.contains("•") || $0.text.contains("–") || $0.text.contains("·") }.count == 100)
   }
 
   @Test func quotationOverPagesHasABarOnEachPart() {

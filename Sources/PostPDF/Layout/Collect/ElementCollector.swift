@@ -89,7 +89,8 @@ extension BlockCollector {
         skips = true
       } else if node.kind == .text {
         isPlain = isPlain && contents.text(of: node).allSatisfy { $0 <= 0x20 }
-      } else if node.kind != .softBreak, node.kind != .paragraph, node.kind != .figure, name != .picture, name != .source,
+      } else if node.kind != .softBreak, node.kind != .paragraph, node.kind != .figure, name != .picture,
+        name != .source,
         name != .a, name != .div
       {
         isPlain = false

@@ -51,7 +51,8 @@ extension BlockCollector {
   /// Opens an item whose marker is `mark`, or what its list says.
   mutating func openItem(_ index: NodeIndex, delimiter: String, mark: String?) {
     let top = frames.count - 1
-    var list = frames[top].list ?? ListState(isNumbered: false, number: 1, indent: rem * 1.5, gap: rem / 2, isTight: true)
+    var list =
+      frames[top].list ?? ListState(isNumbered: false, number: 1, indent: rem * 1.5, gap: rem / 2, isTight: true)
     let level = max(frames[top].listLevel - 1, 0)
     let styling = document.profile.list
     let style = document.textStyle(of: index)

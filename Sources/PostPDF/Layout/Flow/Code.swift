@@ -153,8 +153,10 @@ extension Flow {
     let textTop = box.top + block.box.padding.top
     let height = Double(pieces.count) * geometry.height
     beginContent(
-      top: box.top, baseline: textTop + geometry.above, textX: page.shape.interval(
-        top: textTop, bottom: textTop + geometry.height, left: place.left, right: place.right).left,
+      top: box.top, baseline: textTop + geometry.above,
+      textX: page.shape.interval(
+        top: textTop, bottom: textTop + geometry.height, left: place.left, right: place.right
+      ).left,
       destinations: isFirst ? block.destinations : [])
     emitFigures()
     let rect = Rect(
@@ -191,18 +193,15 @@ extension Flow {
     let start = mark()
     openSpace(rule.insets.top)
     placePendingFigures(lineTop: contentTop, geometry: bodyGeometry)
-    let place = place
-    var top = contentTop
-    var free = page.shape.interval(top: top, bottom: top + rule.lineWidth, left: place.left, right: place.right)
-    while free.width < narrowest(left: place.left, right: place.right),
-      let edge = page.shape.nextEdge(top: top, bottom: top + rule.lineWidth)
-    {
-      top = max(edge, top + 0.01)
-      free = page.shape.interval(top: top, bottom: top + rule.lineWidth, left: place.left, right: place.right)
-    }
-    if top + rule.lineWidth > frame.maxY, start.page.hasContent {
-      restore(start)
-      return .needsPage
+    var (top, free) = ruleTop(rule)
+    while top + rule.lineWidth > frame.maxY + 0.01, !pageIsEmpty {
+      if start.page.hasContent {
+        restore(start)
+        return .needsPage
+      }
+      beginPage()
+      placePendingFigures(lineTop: contentTop, geometry: bodyGeometry)
+      (top, free) = ruleTop(rule)
     }
     beginContent(top: top, baseline: top + bodyGeometry.above, textX: free.left, destinations: [])
     emitFigures()
@@ -212,6 +211,19 @@ extension Flow {
     advance(to: top + rule.lineWidth)
     closeSpace(rule.insets.bottom)
     return .placed
+  }
+
+  /// Where a rule can stand that is not shorter than the narrowest text.
+  private func ruleTop(_ rule: RuleBlock) -> (top: Double, free: FreeInterval) {
+    let place = place
+    var top = contentTop
+    while true {
+      let free = page.shape.interval(top: top, bottom: top + rule.lineWidth, left: place.left, right: place.right)
+      guard free.width < narrowest(left: place.left, right: place.right),
+        let edge = page.shape.nextEdge(top: top, bottom: top + rule.lineWidth)
+      else { return (top, free) }
+      top = max(edge, top + 0.01)
+    }
   }
 }
 

@@ -53,7 +53,8 @@ extension Flow {
     containers.append(open)
     if case .item(let marker?) = block.role {
       pendingMarkers.append(
-        PendingMarker(marker: marker, left: block.place.left, listLeft: outer?.place.left ?? 0, right: block.place.right))
+        PendingMarker(
+          marker: marker, left: block.place.left, listLeft: outer?.place.left ?? 0, right: block.place.right))
       settleCrowdedMarkers()
     }
   }
@@ -98,6 +99,8 @@ extension Flow {
       drawn.removeLast()
     }
     containers.removeLast()
+    // What ends its container need not stay with what follows outside.
+    if let keep, containers.count < keep.mark.containerCount { self.keep = nil }
     closeSpace(max(space, container.box.insets.bottom))
   }
 

@@ -14,7 +14,8 @@ struct FigureLayout {
       lines.map { PlacedLine(line: $0.line, origin: Point(x: $0.origin.x + origin.x, y: $0.origin.y + origin.y)) }
     }
     return PlacedFigure(
-      figure: figure, image: Rect(x: origin.x + image.x, y: origin.y + image.y, width: image.width, height: image.height),
+      figure: figure,
+      image: Rect(x: origin.x + image.x, y: origin.y + image.y, width: image.width, height: image.height),
       caption: moved(caption), label: moved(label), top: origin.y)
   }
 }
@@ -68,7 +69,9 @@ extension Flow {
       }
       return size
     }
-    let width = figure.width?.points(em: figure.em, rem: rem, whole: measure) ?? (figure.wrap == .none ? measure * 0.6 : wrapWidth)
+    let width =
+      figure.width?.points(em: figure.em, rem: rem, whole: measure)
+      ?? (figure.wrap == .none ? measure * 0.6 : wrapWidth)
     let height = figure.height?.points(em: figure.em, rem: rem, whole: measure) ?? rem * 5
     return Size(
       width: min(max(width.isFinite ? width : measure, rem), measure),

@@ -84,15 +84,20 @@ extension Flow {
 
   /// Places what waits, in order, as far as this page has room; `lineTop` is the top of the next line.
   ///
+  /// - Parameter isInParagraph: whether lines over `lineTop` have been placed that the page does not know of yet.
   /// - Returns: Whether the shape of the page has changed.
   @discardableResult
-  mutating func placePendingFigures(lineTop: Double, geometry: LineGeometry) -> Bool {
+  mutating func placePendingFigures(lineTop: Double, geometry: LineGeometry, isInParagraph: Bool = false) -> Bool {
     var placedCount = 0
     while placedCount < pendingFigures.count {
       let pending = pendingFigures[placedCount]
-      let fits =
-        pending.figure.wrap == .none
-        ? placeAtTop(pending) : placeBeside(pending, top: max(lineTop, contentTop) + geometry.above - geometry.metrics.xHeight)
+      var fits = false
+      if pending.figure.wrap != .none {
+        let top = max(lineTop, contentTop) + geometry.above - geometry.metrics.xHeight
+        fits = placeBeside(pending, top: top, mayMoveUp: pageIsEmpty && !isInParagraph)
+      } else if !isInParagraph {
+        fits = placeAtTop(pending)
+      }
       if !fits { break }
       placedCount += 1
     }
@@ -142,13 +147,13 @@ extension Flow {
   }
 
   /// An image beside text: at its side, under those that stand there, with room for text or below the other side's.
-  private mutating func placeBeside(_ pending: PendingFigure, top: Double) -> Bool {
+  private mutating func placeBeside(_ pending: PendingFigure, top: Double, mayMoveUp: Bool) -> Bool {
     let layout = measured(pending.figure, left: pending.left, right: pending.right)
     let whole = page.shape.wholeInterval(left: pending.left, right: pending.right)
     let isLeft = pending.figure.wrap == .left
     let x = isLeft ? whole.left : whole.right - layout.size.width
     var y = max(top, page.lastFigureTop)
-    if pageIsEmpty { y = min(y, max(page.y, frame.maxY - layout.size.height)) }
+    if mayMoveUp { y = min(y, max(page.y, frame.maxY - layout.size.height)) }
     var isClear = false
     while !isClear {
       isClear = true

@@ -20,7 +20,9 @@ struct LineGeometry {
     let tolerance = metrics.ascent * 0.12
     var above = above
     var below = below
-    if line.ascent > metrics.ascent + tolerance { above = max(above, line.ascent + min(0, self.above - metrics.ascent)) }
+    if line.ascent > metrics.ascent + tolerance {
+      above = max(above, line.ascent + min(0, self.above - metrics.ascent))
+    }
     if line.descent > metrics.descent + tolerance {
       below = max(below, line.descent + min(0, self.below - metrics.descent))
     }

@@ -154,7 +154,8 @@ extension Flow {
       top = baseline + extent.below
       let end = progress.paragraph.byteOffset(of: line.end)
       if progress.nextAnchor < progress.block.anchors.count, progress.block.anchors[progress.nextAnchor].offset < end,
-        enqueueAnchors(of: &progress, before: end), placePendingFigures(lineTop: top, geometry: progress.geometry)
+        enqueueAnchors(of: &progress, before: end),
+        placePendingFigures(lineTop: top, geometry: progress.geometry, isInParagraph: true)
       {
         breakAgain(&progress, top: top)
         plan = slotPlan(of: progress, top: top)
@@ -168,7 +169,7 @@ extension Flow {
   private func clearedTop(
     of slot: LineSlot, inkTop: Double, inkBottom: Double, progress: ParagraphProgress, mayStay: Bool
   ) -> Double? {
-    if inkTop >= page.shape.lowestEdge { 
+    if inkTop >= page.shape.lowestEdge {
       return nil
     }
     let free = page.shape.interval(

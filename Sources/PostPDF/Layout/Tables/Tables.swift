@@ -11,6 +11,7 @@ extension Flow {
     let header: [SetRow]
     let headerHeight: Double
     let width: Double
+    let outer: ContainerPlace
     var x = 0.0
     /// Where the table began on this page.
     var partTop = 0.0
@@ -43,20 +44,21 @@ extension Flow {
     let headerHeight = header.reduce(0) { $0 + $1.height + form.padding.top + form.padding.bottom }
     var progress = TableProgress(
       table: table, form: form, group: group, header: header, headerHeight: headerHeight,
-      width: form.width(of: group))
+      width: form.width(of: group), outer: outer)
     let bodyRows = table.rows[headCount...]
     let first = bodyRows.first.map { set($0, group: group, form: form) }
-    let top = tableTop(width: progress.width, outer: outer)
     let firstHeight = first.map { $0.height > frame.height / 2 ? bodyGeometry.height * 2 : $0.height } ?? 0
     let needed = headerHeight + firstHeight + form.padding.top + form.padding.bottom
-    if top.y + needed > frame.maxY, page.hasContent {
+    var place = tableTop(width: progress.width, outer: outer)
+    while place.y + needed > frame.maxY + 0.01, !pageIsEmpty {
       if let start, start.page.hasContent {
         restore(start)
         return .needsPage
       }
       beginPage()
+      placePendingFigures(lineTop: contentTop, geometry: bodyGeometry)
+      place = tableTop(width: progress.width, outer: outer)
     }
-    let place = tableTop(width: progress.width, outer: outer)
     progress.x = place.x
     beginTable(&progress, top: place.y)
     for row in bodyRows { placeRow(set(row, group: group, form: form), of: &progress) }
@@ -146,9 +148,13 @@ extension Flow {
 
   private mutating func continueOnNextPage(_ progress: inout TableProgress) {
     endPart(of: progress)
-    beginPage()
-    placePendingFigures(lineTop: contentTop, geometry: bodyGeometry)
-    let place = tableTop(width: progress.width, outer: self.place)
+    var place: (x: Double, y: Double)
+    repeat {
+      beginPage()
+      placePendingFigures(lineTop: contentTop, geometry: bodyGeometry)
+      place = tableTop(width: progress.width, outer: progress.outer)
+      // Images that waited may have left no room for the head and a row.
+    } while !pageIsEmpty && place.y + progress.headerHeight + bodyGeometry.height * 3 > frame.maxY
     progress.x = place.x
     progress.partTop = place.y
     startBoxes()
