@@ -69,6 +69,7 @@ extension BlockCollector {
       case .link:
         inner.link = links.index(of: document.links[Int(node.payload)]) ?? frame.link
         frames.append(inner)
+      case .emphasis, .strong, .strikethrough: frames.append(inner)
       case .element:
         if enter(index, node, frame: &inner, builder: &builder, walk: &walk, measure: measure) { frames.append(inner) }
       default:
