@@ -95,7 +95,7 @@ private final class PipelineWorker {
     // Paper has no tags to keep.
     if format == .pdf, options.rawHTML != .escape { options.pairsRawHTML = true }
     options.failedImages = pipeline.request.failedImages
-    options.fallbackTitle = PathText.stem(of: job.name)
+    options.fallbackTitle = job.fallbackTitle
     return Assembler(options: options).assemble(post, profile: pipeline.profile)
   }
 
