@@ -153,8 +153,7 @@ extension BlockCollector {
     if let subtitle = metadata.subtitle {
       addTitleLine(subtitle, style: titles.subtitle, box: titles.subtitleBox, tag: .paragraph)
     }
-    let authors = metadata.authors.joined(separator: ", ")
-    let byline = [authors, metadata.date.map(RunningHeads.dateText) ?? ""].filter { !$0.isEmpty }
+    let byline = [document.authorText, document.dateText].compactMap(\.self)
     if !byline.isEmpty {
       addTitleLine(byline.joined(separator: " · "), style: titles.byline, box: titles.bylineBox, tag: .paragraph)
     }
