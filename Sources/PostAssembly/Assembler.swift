@@ -41,7 +41,8 @@ public struct Assembler: Sendable {
       language: language, isRightToLeft: Direction.isRightToLeft(language),
       // Lists such as `A and B` need words of the language; commas need none.
       authorText: metadata.authors.isEmpty ? nil : metadata.authors.joined(separator: ", "),
-      dateText: metadata.date.map { WrittenDate.text(of: $0, language: language) }, title: title, showsTitle: showsTitle,
+      dateText: metadata.date.map { WrittenDate.text(of: $0, language: language) },
+      title: title, showsTitle: showsTitle,
       textStyles: styles.textStyles, textStyleOfNode: styles.textStyleOfNode, boxStyles: styles.boxStyles,
       boxStyleOfNode: styles.boxStyleOfNode, titleStyles: styles.titleStyles(), captionBox: caption,
       anchors: anchors.anchors, links: links.links, elementLinks: links.elementLinks, images: images.images,
