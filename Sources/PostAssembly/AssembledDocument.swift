@@ -13,6 +13,12 @@ public struct AssembledDocument: Sendable {
   public var rawHTML: RawHTMLMode
   /// A BCP 47 tag; from the front matter, else `en`.
   public var language: String
+  /// Whether the language is written from right to left.
+  public var isRightToLeft: Bool
+  /// The authors as they are read, `nil` if there are none.
+  public var authorText: String?
+  /// The date as it is read in the document's language, `nil` if there is none.
+  public var dateText: String?
   /// The title shown and named in the outputs: from the front matter, else the first heading of level 1, else the
   /// file's name.
   public var title: String

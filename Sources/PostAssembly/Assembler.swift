@@ -34,9 +34,15 @@ public struct Assembler: Sendable {
     styles.run()
     let (title, showsTitle) = title(of: document, outline: anchors.outline)
     let caption = styles.captionBox()
+    let metadata = document.metadata
+    let language = metadata.language ?? "en"
     return AssembledDocument(
       document: document, profile: profile, rawHTML: options.rawHTML,
-      language: document.metadata.language ?? "en", title: title, showsTitle: showsTitle,
+      language: language, isRightToLeft: Direction.isRightToLeft(language),
+      // Lists such as `A and B` need words of the language; commas need none.
+      authorText: metadata.authors.isEmpty ? nil : metadata.authors.joined(separator: ", "),
+      dateText: metadata.date.map { WrittenDate.text(of: $0, language: language) },
+      title: title, showsTitle: showsTitle,
       textStyles: styles.textStyles, textStyleOfNode: styles.textStyleOfNode, boxStyles: styles.boxStyles,
       boxStyleOfNode: styles.boxStyleOfNode, titleStyles: styles.titleStyles(), captionBox: caption,
       anchors: anchors.anchors, links: links.links, elementLinks: links.elementLinks, images: images.images,

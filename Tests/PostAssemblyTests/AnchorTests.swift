@@ -1,3 +1,4 @@
+import PostTesting
 import Testing
 
 @testable import PostAssembly
@@ -36,8 +37,8 @@ import Testing
     #expect(document.codes == ["PR0501"])
   }
 
-  @Test func aHundredThousandEqualHeadingsAreNamedInLinearTime() {
-    let time = ContinuousClock().measure {
+  @Test func twentyThousandEqualHeadingsAreNamedInLinearTime() {
+    let time = processorTime {
       #expect(Assembled.document(String(repeating: "# a\n", count: 20_000)).outline.last?.anchor == "a-19999")
     }
     #expect(time < .seconds(20))

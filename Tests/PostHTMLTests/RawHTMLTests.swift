@@ -1,3 +1,4 @@
+import PostTesting
 import Testing
 
 @testable import PostHTML
@@ -110,8 +111,7 @@ import Testing
 
   @Test(arguments: ["<b>", "</b>", "<p>", "<li>", "<!--", "<a ", "<td>", "<svg>", "<a href=x>", "<h1>", "a <div>"])
   func manyTagsOfOneKindAreReadInLinearTime(tag: String) {
-    let clock = ContinuousClock()
-    let time = clock.measure { _ = Rendered.fragment("<div>\n" + String(repeating: tag, count: 50_000)) }
+    let time = processorTime { _ = Rendered.fragment("<div>\n" + String(repeating: tag, count: 50_000)) }
     #expect(time < .seconds(10))
   }
 

@@ -31,6 +31,13 @@ import Testing
     #expect(css.contains("size: 420.5pt 600pt"))
   }
 
+  @Test func featuresAreTurnedOnAndOff() {
+    var profile = Theme.builtIn
+    profile.codeBlock.text.fontFeatures = ["-calt", "ss01", "tnum"]
+    let css = StyleSheet.css(for: profile)
+    #expect(css.contains("font-feature-settings: \"calt\" 0, \"ss01\"") && css.contains("tabular-nums"))
+  }
+
   @Test func bracesArePaired() {
     let css = StyleSheet.css(for: StylingProfile(text: TextStyling()))
     #expect(css.filter { $0 == "{" }.count == css.filter { $0 == "}" }.count)

@@ -1,4 +1,5 @@
 import PostModel
+import PostTesting
 import Testing
 
 @testable import PostMarkdown
@@ -89,9 +90,8 @@ import Testing
   }
 
   private func time(_ text: String) -> Duration {
-    let clock = ContinuousClock()
     let source = SourceText(text)
-    return (0..<2).map { _ in clock.measure { _ = MarkdownParser(flavor: .post).parse(source) } }.min() ?? .zero
+    return (0..<2).map { _ in processorTime { _ = MarkdownParser(flavor: .post).parse(source) } }.min() ?? .zero
   }
 }
 

@@ -1,3 +1,5 @@
+import PostModel
+
 /// Splits raw HTML into tags and the text between them, as the tokenizer of the HTML standard (13.2.5) does.
 ///
 /// Linear: every byte is looked at a bounded number of times. The bytes must outlive the scanner.

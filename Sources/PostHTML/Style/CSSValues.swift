@@ -132,7 +132,7 @@ struct CSSValues {
     }
   }
 
-  /// OpenType features as the properties that CSS has for them; the rest by their tags.
+  /// OpenType features as the properties that CSS has for them; the rest by their tags, `-calt` for one turned off.
   private static func features(_ features: [String]) -> [String] {
     let numerals = [
       "onum": "oldstyle-nums", "lnum": "lining-nums", "pnum": "proportional-nums", "tnum": "tabular-nums",
@@ -141,11 +141,12 @@ struct CSSValues {
     let numeric = features.compactMap { numerals[$0] }
     var rules = ["font-variant-numeric: \(numeric.isEmpty ? "normal" : numeric.joined(separator: " "))"]
     if let cap = features.compactMap({ caps[$0] }).last { rules.append("font-variant-caps: \(cap)") }
-    let others = features.filter { numerals[$0] == nil && caps[$0] == nil && $0.utf8.count == 4 }
-    if !others.isEmpty {
-      let tags = others.map { "\"\(identifier($0))\"" }.joined(separator: ", ")
-      rules.append("font-feature-settings: \(tags)")
+    let others = features.filter { numerals[$0] == nil && caps[$0] == nil }.compactMap { feature -> String? in
+      let isOff = feature.hasPrefix("-")
+      let tag = isOff ? feature.dropFirst() : feature[...]
+      return tag.utf8.count == 4 ? "\"\(identifier(String(tag)))\"\(isOff ? " 0" : "")" : nil
     }
+    if !others.isEmpty { rules.append("font-feature-settings: \(others.joined(separator: ", "))") }
     return rules
   }
 

@@ -4,7 +4,6 @@ enum ByteClass {
   static let punctuation: UInt8 = 2
   static let letter: UInt8 = 4
   static let digit: UInt8 = 8
-  static let hexDigit: UInt8 = 16
   /// Bytes that may begin a block other than a paragraph.
   static let blockStart: UInt8 = 32
 
@@ -16,10 +15,10 @@ enum ByteClass {
     64, 64, 64, 64, 64, 64, 64, 64, 64, 65, 65, 65, 65, 65, 64, 64,
     64, 64, 64, 64, 64, 64, 64, 64, 64, 64, 64, 64, 64, 64, 64, 64,
     65, 2, 2, 34, 2, 2, 2, 2, 66, 66, 34, 34, 2, 34, 2, 2,
-    56, 56, 56, 56, 56, 56, 56, 56, 56, 56, 34, 2, 34, 34, 34, 2,
-    2, 20, 20, 20, 20, 20, 20, 4, 4, 4, 4, 4, 4, 4, 4, 4,
+    40, 40, 40, 40, 40, 40, 40, 40, 40, 40, 34, 2, 34, 34, 34, 2,
+    2, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4,
     4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 2, 66, 2, 2, 34,
-    34, 20, 20, 20, 20, 20, 20, 4, 4, 4, 4, 4, 4, 4, 4, 4,
+    34, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4,
     4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 2, 34, 2, 34, 64,
     0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
     0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
@@ -58,7 +57,6 @@ extension UInt8 {
   @inline(__always) var isPunctuation: Bool { ByteClass.bits[Int(self)] & ByteClass.punctuation != 0 }
   @inline(__always) var isLetter: Bool { ByteClass.bits[Int(self)] & ByteClass.letter != 0 }
   @inline(__always) var isDigit: Bool { ByteClass.bits[Int(self)] & ByteClass.digit != 0 }
-  @inline(__always) var isHexDigit: Bool { ByteClass.bits[Int(self)] & ByteClass.hexDigit != 0 }
   @inline(__always) var isLetterOrDigit: Bool {
     ByteClass.bits[Int(self)] & (ByteClass.letter | ByteClass.digit) != 0
   }

@@ -14,11 +14,15 @@ public struct Attachment: Sendable, Equatable {
   public var id: String
   /// The path relative to the post, or the URL.
   public var location: String
+  /// How far its upload has come.
   public var state: State
   /// In bytes, where it is known.
   public var byteCount: Int?
+  /// What stands for it where it cannot be seen.
   public var alternativeText: String
+  /// What stands under it.
   public var caption: String?
+  /// On which side of the text it stands.
   public var wrap: Wrap
 
   /// Makes an attachment.

@@ -17,7 +17,9 @@ public struct Length: Sendable, Hashable {
     case percent = "%"
   }
 
+  /// The number before the unit.
   public var value: Double
+  /// What the number counts.
   public var unit: Unit
 
   /// Makes a length.

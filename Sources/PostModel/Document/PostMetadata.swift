@@ -1,13 +1,18 @@
 /// What a post's front matter says: the keys that postrender knows, typed, and all others as data.
 public struct PostMetadata: Sendable, Equatable {
+  /// The title.
   public var title: String?
+  /// What stands under the title.
   public var subtitle: String?
+  /// The names of the authors, in order.
   public var authors: [String]
+  /// When it was written or published.
   public var date: CalendarDate?
   /// One or two sentences, for the head of the page.
   public var summary: String?
   /// A BCP 47 tag such as `en` or `pt-BR`.
   public var language: String?
+  /// The subjects it is filed under.
   public var tags: [String]
   /// Whether the post is a draft.
   public var isDraft: Bool
@@ -16,7 +21,9 @@ public struct PostMetadata: Sendable, Equatable {
 
   /// A key and what was written for it.
   public struct Entry: Sendable, Equatable {
+    /// The key as it was written.
     public var key: String
+    /// What was written for it.
     public var value: MetadataValue
 
     /// Makes an entry.
@@ -59,6 +66,7 @@ public indirect enum MetadataValue: Sendable, Equatable {
 ///
 /// A date without a time is a calendar day, the same everywhere.
 public struct CalendarDate: Sendable, Hashable, Comparable {
+  /// 0 to 9999.
   public var year: Int
   /// 1 to 12.
   public var month: Int
@@ -109,6 +117,7 @@ public struct CalendarDate: Sendable, Hashable, Comparable {
     return time.map { "\(day)T\($0)" } ?? day
   }
 
+  /// Whether `left` is the earlier day, or the earlier time as written.
   public static func < (left: CalendarDate, right: CalendarDate) -> Bool {
     (left.year, left.month, left.day, left.time ?? "") < (right.year, right.month, right.day, right.time ?? "")
   }

@@ -6,6 +6,7 @@ public struct Diagnostic: Sendable, Equatable {
     case warning
     case error
 
+    /// Whether `left` is less grave than `right`.
     public static func < (left: Severity, right: Severity) -> Bool { left.rank < right.rank }
 
     private var rank: Int {
@@ -26,6 +27,7 @@ public struct Diagnostic: Sendable, Equatable {
   /// | 03 | themes | | 07 | templates |
   /// | 04 | images and attachments | | 08 | command line |
   public struct Code: Sendable, Hashable, CustomStringConvertible {
+    /// Such as `PR0104`.
     public let description: String
 
     /// Makes a code; each stage names its own in an extension.
@@ -37,12 +39,15 @@ public struct Diagnostic: Sendable, Equatable {
     public var isAboutUsage: Bool { description.hasPrefix("PR08") }
   }
 
+  /// How grave it is.
   public var severity: Severity
+  /// What it is, stable over versions.
   public var code: Code
   /// One sentence, lower case at its start, without a full stop.
   public var message: String
   /// The file it is about, as the user named it.
   public var file: String?
+  /// The line and column in `file`.
   public var position: SourcePosition?
   /// The source line at `position`, shown under the message.
   public var sourceLine: String?
@@ -84,6 +89,7 @@ public struct Diagnostic: Sendable, Equatable {
 
 /// A diagnostic that ends what was being done.
 public struct DiagnosticError: Error, Sendable {
+  /// What is to be told.
   public var diagnostic: Diagnostic
 
   /// Makes an error of a diagnostic.

@@ -72,6 +72,7 @@ public final class SourceText: Sendable {
 
 /// A line and a column, both counted from 1.
 public struct SourcePosition: Sendable, Hashable, Comparable {
+  /// Counted from 1.
   public var line: Int
   /// Counted in Unicode scalars.
   public var column: Int
@@ -82,6 +83,7 @@ public struct SourcePosition: Sendable, Hashable, Comparable {
     self.column = column
   }
 
+  /// Whether `left` comes before `right` in the text.
   public static func < (left: SourcePosition, right: SourcePosition) -> Bool {
     (left.line, left.column) < (right.line, right.column)
   }

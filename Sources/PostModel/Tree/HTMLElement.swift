@@ -33,6 +33,7 @@ public enum HTMLElementName: String, Sendable, CaseIterable {
 
 /// An HTML element made of a pair of raw tags: what is left of them after sanitising.
 public struct ElementPayload: Sendable {
+  /// Which element it is.
   public var name: HTMLElementName
   /// The attributes that passed, values decoded; names in lower case. The emitter escapes them.
   public var attributes: [ItemAttributes.KeyValue]

@@ -11,11 +11,17 @@ public final class MarkDownTree: Sendable {
   public let ownBytes: [UInt8]
   /// The text of `code`, of raw HTML, and of `text` that is not a source range; indexed by `Node.payload`.
   public let slices: ContiguousArray<TextSlice>
+  /// Where links and images lead; indexed by `Node.payload`.
   public let links: ContiguousArray<LinkPayload>
+  /// What marks the items of lists; indexed by `Node.payload`.
   public let lists: ContiguousArray<ListPayload>
+  /// The fences of code blocks; indexed by `Node.payload`.
   public let codeBlocks: ContiguousArray<CodePayload>
+  /// The columns of tables; indexed by `Node.payload`.
   public let tables: ContiguousArray<TablePayload>
+  /// HTML elements made of raw tags; indexed by `Node.payload`.
   public let elements: ContiguousArray<ElementPayload>
+  /// Attribute lists; indexed by `Node.attributes`.
   public let attributes: ContiguousArray<ItemAttributes>
 
   init(
@@ -86,9 +92,13 @@ public final class MarkDownTree: Sendable {
 /// A tree's nodes and bytes as they lie in memory; valid only inside `MarkDownTree.withContents`.
 @frozen
 public struct TreeContents {
+  /// See `MarkDownTree.nodes`.
   public let nodes: UnsafeBufferPointer<Node>
+  /// The bytes of the source, in UTF-8.
   public let source: UnsafeBufferPointer<UInt8>
+  /// See `MarkDownTree.ownBytes`.
   public let own: UnsafeBufferPointer<UInt8>
+  /// See `MarkDownTree.slices`.
   public let slices: UnsafeBufferPointer<TextSlice>
 
   @usableFromInline

@@ -3,15 +3,25 @@
 /// Appending never allocates per node. Parsers may change any node through the subscript; `lastChild` is kept so that
 /// a child is appended in constant time.
 public struct MarkDownTreeBuilder: ~Copyable {
+  /// The text that slices and nodes point into.
   public let source: SourceText
+  /// The nodes so far; see `MarkDownTree.nodes`.
   public var nodes: ContiguousArray<Node>
+  /// See `MarkDownTree.ownBytes`.
   public var ownBytes: [UInt8] = []
+  /// See `MarkDownTree.slices`.
   public var slices: ContiguousArray<TextSlice> = []
+  /// See `MarkDownTree.links`.
   public var links: ContiguousArray<LinkPayload> = []
+  /// See `MarkDownTree.lists`.
   public var lists: ContiguousArray<ListPayload> = []
+  /// See `MarkDownTree.codeBlocks`.
   public var codeBlocks: ContiguousArray<CodePayload> = []
+  /// See `MarkDownTree.tables`.
   public var tables: ContiguousArray<TablePayload> = []
+  /// See `MarkDownTree.elements`.
   public var elements: ContiguousArray<ElementPayload> = []
+  /// See `MarkDownTree.attributes`.
   public var attributes: ContiguousArray<ItemAttributes> = []
   @usableFromInline var lastChild: ContiguousArray<NodeIndex>
 
@@ -50,6 +60,7 @@ public struct MarkDownTreeBuilder: ~Copyable {
     lastChild.append(0)
   }
 
+  /// The node at `index`; whoever changes its links keeps `lastChild` right.
   @inlinable
   public subscript(index: NodeIndex) -> Node {
     get { nodes[Int(index)] }

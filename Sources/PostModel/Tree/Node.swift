@@ -4,8 +4,10 @@ public typealias NodeIndex = UInt32
 /// What is true of a node beside its kind.
 @frozen
 public struct NodeFlags: OptionSet, Sendable {
+  /// The bits.
   public let rawValue: UInt8
 
+  /// Makes flags of their bits.
   @inlinable
   public init(rawValue: UInt8) { self.rawValue = rawValue }
 
@@ -26,12 +28,17 @@ public struct NodeFlags: OptionSet, Sendable {
 /// Index 0 is the root, which is nobody's child or sibling, so 0 in `firstChild` and `nextSibling` means none.
 @frozen
 public struct Node: Sendable {
+  /// What the item is.
   public var kind: ItemKind
+  /// What is true of it beside its kind.
   public var flags: NodeFlags
   /// A small number whose meaning depends on the kind: see `ItemKind`.
   public var detail: UInt16
+  /// The node that holds it; the root's is the root.
   public var parent: NodeIndex
+  /// The node that follows below the same parent; 0 for none.
   public var nextSibling: NodeIndex
+  /// The first node inside; 0 for none.
   public var firstChild: NodeIndex
   /// Where the item begins in the source, in UTF-8 bytes.
   public var start: UInt32
@@ -45,6 +52,7 @@ public struct Node: Sendable {
   /// The value of `payload` and `attributes` that stands for none.
   public static let noPayload = UInt32.max
 
+  /// Makes a node without links.
   @inlinable
   public init(
     kind: ItemKind, start: UInt32, end: UInt32, flags: NodeFlags = [], detail: UInt16 = 0,

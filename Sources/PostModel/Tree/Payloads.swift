@@ -14,6 +14,7 @@ public struct LinkPayload: Sendable {
   public var destination: TextSlice
   /// The title with escapes and entities decoded.
   public var title: TextSlice
+  /// How it was written.
   public var form: Form
 
   /// Makes the payload of a link or an image.
@@ -32,6 +33,7 @@ public struct ListPayload: Sendable {
     case decimal
   }
 
+  /// What kind of marker its items have.
   public var style: Style
   /// The number of the first item; 0 or more.
   public var start: Int
@@ -77,17 +79,24 @@ public struct TablePayload: Sendable {
 
 /// What was written in braces behind an item: `{#id .class width=40% wrap=right}`.
 public struct ItemAttributes: Sendable, Equatable {
+  /// What `#id` names, without the sign.
   public var id: String?
+  /// What `.class` names, without the dots.
   public var classes: [String]
+  /// The written width; percent are of the measure.
   public var width: Length?
+  /// The written height.
   public var height: Length?
+  /// On which side of the text it stands.
   public var wrap: Wrap?
   /// All other keys, in the order they were written.
   public var others: [KeyValue]
 
   /// A key and its value.
   public struct KeyValue: Sendable, Equatable {
+    /// What stands before the equals sign.
     public var key: String
+    /// What stands behind it, without quotes.
     public var value: String
 
     /// Makes a pair.

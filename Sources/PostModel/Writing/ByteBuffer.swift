@@ -2,6 +2,7 @@
 ///
 /// Text is passed as it lies in memory; `String` appears only at the edges.
 public struct ByteBuffer: Sendable {
+  /// What was appended so far.
   public private(set) var bytes: [UInt8] = []
 
   /// Makes an empty buffer.

@@ -89,12 +89,3 @@ struct DocumentLayout {
       language: document.language, date: post.date?.timeInUTC)
   }
 }
-
-extension CalendarDate {
-  /// An ISO 8601 date and time in UTC; midnight for a whole day.
-  var timeInUTC: String {
-    guard let time else { return "\(iso8601)T00:00:00Z" }
-    guard time.hasSuffix("Z") else { return iso8601.hasSuffix("Z") ? iso8601 : "\(iso8601)" }
-    return iso8601
-  }
-}

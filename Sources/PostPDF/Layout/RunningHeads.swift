@@ -52,14 +52,6 @@ struct RunningHeads {
       : min(frame.maxY + (pageSize.height - frame.maxY) * 0.48, pageSize.height - metrics.descent)
   }
 
-  private static let months = [
-    "January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November",
-    "December",
-  ]
-
-  /// The day as it is read: `25 November 2020`.
-  static func dateText(_ date: CalendarDate) -> String { "\(date.day) \(months[date.month - 1]) \(date.year)" }
-
   /// A template with its fields filled in for one page.
   private func filled(_ template: String, page: Int, pages: Int) -> String {
     var out = ""
@@ -70,7 +62,7 @@ struct RunningHeads {
       case "title": out += document.title
       case "page": out += String(page)
       case "pages": out += String(pages)
-      case "date": out += document.document.metadata.date.map(RunningHeads.dateText) ?? ""
+      case "date": out += document.dateText ?? ""
       default: out += rest[open...close]
       }
       rest = rest[rest.index(after: close)...]

@@ -34,6 +34,8 @@ struct LineSlot: Hashable {
   /// From the block's left edge.
   var x: Double
   var width: Double
+  /// Whether all lines after this one have the same slot: how many lines there are before them then does not matter.
+  var repeats = false
 }
 
 /// A place in a prepared paragraph at which a line may end and the next one begin.

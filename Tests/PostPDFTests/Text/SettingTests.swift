@@ -1,5 +1,6 @@
 import PostModel
 import PostStyling
+import PostTesting
 import Testing
 
 @testable import PostPDF
@@ -229,11 +230,10 @@ import Testing
   }
 
   @Test func wordsOfTenThousandLettersAreDivided() {
-    let clock = ContinuousClock()
     let typesetter = Typesetter()
     let word = String(repeating: "abcdefghij", count: 1_000)
     var lines: [SetLine] = []
-    let time = clock.measure {
+    let time = processorTime {
       lines = Paragraphs.lines(Paragraphs.text(word), width: 200, by: typesetter)
     }
     #expect(Paragraphs.shownText(lines) == word)

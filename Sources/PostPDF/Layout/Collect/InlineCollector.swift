@@ -188,9 +188,12 @@ extension BlockCollector {
       child = node.nextSibling
     }
     guard let address, !address.isEmpty, URLText.isSafeLink(address.utf8) else { return }
-    var manner = manner
+    let style = resolver.text(document.profile.link, inside: styles.styles[manner.style])
+    let styleIndex = styles.index(of: style)
     let encoded = String(decoding: URLText.percentEncoded(address.utf8), as: UTF8.self)
-    manner.link = links.index(of: .address(encoded))
+    let manner = InlineTextBuilder.Manner(
+      style: styleIndex, paint: styles.paint(style: styleIndex, isCode: false), link: links.index(of: .address(encoded))
+    )
     builder.append(text: address.utf8, in: manner)
     builder.append(text: " ".utf8, in: manner)
   }

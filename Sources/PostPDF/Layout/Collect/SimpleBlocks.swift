@@ -127,7 +127,22 @@ extension BlockCollector {
     figure.alignment = document.textStyle(of: host).alignment
     figure.destinations = [host, place].compactMap { links.destination(at: $0) }
     figure.sourceOffset = Int(contents[host].start)
+    // What would not fit on a page under its image follows it as text.
+    let tooLong = figure.caption.flatMap { fitsUnderImage($0) ? nil : $0 }
+    if tooLong != nil { figure.caption = nil }
     items.append(.figure(figure))
+    if let tooLong {
+      var block = TextBlock(text: tooLong.text, style: tooLong.style, insets: figure.insets)
+      block.tag = .caption
+      items.append(.text(block))
+    }
+  }
+
+  /// Whether a caption takes less than a third of a page, by the usual size of letters.
+  private func fitsUnderImage(_ caption: (text: InlineText, style: ResolvedTextStyle)) -> Bool {
+    let size = caption.style.fontSize
+    let perLine = max(min(frame.width * 0.4, size * 14) / (size * 0.45), 1)
+    return Double(caption.text.bytes.count) / perLine * size * 1.4 < frame.height / 3
   }
 
   /// Title, subtitle, and the line of authors and date.
@@ -138,8 +153,7 @@ extension BlockCollector {
     if let subtitle = metadata.subtitle {
       addTitleLine(subtitle, style: titles.subtitle, box: titles.subtitleBox, tag: .paragraph)
     }
-    let authors = metadata.authors.joined(separator: ", ")
-    let byline = [authors, metadata.date.map(RunningHeads.dateText) ?? ""].filter { !$0.isEmpty }
+    let byline = [document.authorText, document.dateText].compactMap(\.self)
     if !byline.isEmpty {
       addTitleLine(byline.joined(separator: " · "), style: titles.byline, box: titles.bylineBox, tag: .paragraph)
     }

@@ -64,7 +64,9 @@ struct SlotPlan {
   mutating func place(_ index: Int) -> (top: Double?, slot: LineSlot) {
     while uniformFrom == nil, slots.count <= index { addSlot() }
     if index < slots.count { return (slots[index].top, slots[index].slot) }
-    return (nil, uniformSlot)
+    var slot = uniformSlot
+    slot.repeats = true
+    return (nil, slot)
   }
 
   private mutating func addSlot() {

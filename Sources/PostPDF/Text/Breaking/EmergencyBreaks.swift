@@ -91,6 +91,8 @@ struct LineRoom {
   var width: Int
   /// In points.
   var indent: Double
+  /// Whether all lines after it have the same room.
+  var repeats = false
 }
 
 private enum EmergencyBreaks {

@@ -61,7 +61,9 @@ struct LineBreaker {
   /// The room of a line by its number.
   func room(of line: Int, _ slot: (Int) -> LineSlot) -> LineRoom {
     let indent = line == 0 ? indent : 0
-    return LineRoom(width: Int(((slot(line).width - indent) * 1024).rounded(.down)), indent: indent)
+    let slot = slot(line)
+    return LineRoom(
+      width: Int(((slot.width - indent) * 1024).rounded(.down)), indent: indent, repeats: slot.repeats && line > 0)
   }
 
   /// The longest line that fits.

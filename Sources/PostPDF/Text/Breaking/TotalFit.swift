@@ -38,6 +38,10 @@ struct TotalFit {
   private var emergencies: [[LineBreak]] = []
   private var rooms: [LineRoom] = []
   private var narrowest = Int.max
+  /// The first of the lines that are all alike; nodes of these and later lines share its number.
+  private var uniformFrom = Int.max
+  /// How many ways to end a line at one opportunity are followed where lines may be as loose as can be.
+  private static let widestSearch = 8
   private let firstLine: Int
 
   /// Makes a search.
@@ -124,6 +128,11 @@ struct TotalFit {
   /// Makes nodes of the candidates, but for those that another of the same line outdoes whatever follows.
   private mutating func addNodes(at index: Int) {
     let opportunity = opportunities[index]
+    if tolerance == .infinity, candidates.count > TotalFit.widestSearch {
+      // Any number of lines can lead here: following all would take quadratic time.
+      candidates.sort { $0.demerits < $1.demerits }
+      candidates.removeLast(candidates.count - TotalFit.widestSearch)
+    }
     for candidate in candidates {
       let isOutdone = candidates.contains {
         $0.line == candidate.line && $0.demerits + Demerits.unevenness < candidate.demerits
@@ -161,7 +170,8 @@ struct TotalFit {
     emergencies.append(lines)
     nodes.append(
       Node(
-        opportunity: Int32(reached), line: node.line + Int32(lines.count), fitness: .normal, kind: opportunity.kind,
+        opportunity: Int32(reached), line: min(node.line + Int32(lines.count), Int32(clamping: uniformFrom)),
+        fitness: .normal, kind: opportunity.kind,
         isActive: true, previous: Int32(best), emergency: Int32(emergencies.count - 1),
         demerits: node.demerits + 1e9 * Double(lines.count), start: opportunity.start,
         startSpaces: opportunity.startStretch))
@@ -169,9 +179,17 @@ struct TotalFit {
     return reached
   }
 
+  /// The number of the line after `line`; all that are alike have one.
+  private mutating func lineNumber(after line: Int32, _ slot: (Int) -> LineSlot) -> Int32 {
+    let next = Int(line) + 1
+    if next < uniformFrom { _ = room(of: next, slot) }
+    return Int32(min(next, uniformFrom))
+  }
+
   private mutating func room(of line: Int, _ slot: (Int) -> LineSlot) -> LineRoom {
     while rooms.count <= line - firstLine {
       let room = breaker.room(of: firstLine + rooms.count, slot)
+      if room.repeats { uniformFrom = min(uniformFrom, firstLine + rooms.count) }
       rooms.append(room)
       narrowest = min(narrowest, room.width)
     }

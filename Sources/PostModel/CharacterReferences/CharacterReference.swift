@@ -1,24 +1,44 @@
 /// Entity and numeric character references; CommonMark 0.31.2, section 6.2.
-enum CharacterReference {
+public enum CharacterReference {
   /// Reads the reference that begins with `&` at `start`, appends what it stands for to `out`, and returns its length
   /// in bytes; 0 if there is none.
-  static func decode(
-    _ text: UnsafePointer<UInt8>, from start: Int, end: Int, into out: inout [UInt8]
+  ///
+  /// `text` holds `end` bytes. A number may lack its semicolon if `isLenient`, as in browsers; names need theirs.
+  public static func decode(
+    _ text: UnsafePointer<UInt8>, from start: Int, end: Int, isLenient: Bool = false, into out: inout [UInt8]
   ) -> Int {
     guard start + 2 < end else { return 0 }
-    if text[start + 1] == ASCII.numberSign {
-      return decodeNumber(text, from: start, end: end, into: &out)
+    if text[start + 1] == UInt8(ascii: "#") {
+      return decodeNumber(text, from: start, end: end, isLenient: isLenient, into: &out)
     }
     var offset = start + 1
     let limit = min(end, start + 34)
     while offset < limit && text[offset].isLetterOrDigit { offset += 1 }
-    guard offset < end, text[offset] == ASCII.semicolon, offset > start + 1 else { return 0 }
+    guard offset < end, text[offset] == UInt8(ascii: ";"), offset > start + 1 else { return 0 }
     let name = UnsafeBufferPointer(start: text + start + 1, count: offset - start - 1)
     return decodeName(name, into: &out) ? offset + 1 - start : 0
   }
 
+  /// The bytes with references replaced by what they stand for, read as browsers do; unknown ones stay.
+  public static func decoded(_ bytes: UnsafeBufferPointer<UInt8>) -> [UInt8] {
+    var out: [UInt8] = []
+    out.reserveCapacity(bytes.count)
+    guard let text = bytes.baseAddress else { return out }
+    var offset = 0
+    while offset < bytes.count {
+      if bytes[offset] == UInt8(ascii: "&") {
+        let length = decode(text, from: offset, end: bytes.count, isLenient: true, into: &out)
+        offset += length
+        if length > 0 { continue }
+      }
+      out.append(bytes[offset])
+      offset += 1
+    }
+    return out
+  }
+
   private static func decodeNumber(
-    _ text: UnsafePointer<UInt8>, from start: Int, end: Int, into out: inout [UInt8]
+    _ text: UnsafePointer<UInt8>, from start: Int, end: Int, isLenient: Bool, into out: inout [UInt8]
   ) -> Int {
     var offset = start + 2
     var value: UInt32 = 0
@@ -38,9 +58,10 @@ enum CharacterReference {
       }
     }
     let length = offset - digits
-    guard length >= 1, length <= (isHex ? 6 : 7), offset < end, text[offset] == ASCII.semicolon else { return 0 }
-    UTF8Reading.append(value == 0 ? 0xFFFD : value, to: &out)
-    return offset + 1 - start
+    let hasSemicolon = offset < end && text[offset] == UInt8(ascii: ";")
+    guard length >= 1, length <= (isHex ? 6 : 7), hasSemicolon || isLenient else { return 0 }
+    append(value == 0 ? 0xFFFD : value, to: &out)
+    return offset + (hasSemicolon ? 1 : 0) - start
   }
 
   /// Bisects the table by byte offsets: each probe goes back to the start of the record it fell into.
@@ -51,19 +72,19 @@ enum CharacterReference {
     var high = table.count
     while low < high {
       var record = (low + high) / 2
-      while record > low && table[record - 1] != ASCII.space { record -= 1 }
+      while record > low && table[record - 1] != UInt8(ascii: " ") { record -= 1 }
       var offset = 0
       while offset < name.count && table[record + offset] == name[offset] { offset += 1 }
       let byte = table[record + offset]
-      if offset == name.count && byte == ASCII.equals {
+      if offset == name.count && byte == UInt8(ascii: "=") {
         appendCodePoints(table, from: record + offset + 1, into: &out)
         return true
       }
       // A name that is the beginning of another one comes first.
-      let isBefore = offset < name.count && (byte == ASCII.equals || byte < name[offset])
+      let isBefore = offset < name.count && (byte == UInt8(ascii: "=") || byte < name[offset])
       if isBefore {
         var next = record + offset
-        while table[next] != ASCII.space { next += 1 }
+        while table[next] != UInt8(ascii: " ") { next += 1 }
         low = next + 1
       } else {
         high = record
@@ -82,11 +103,23 @@ enum CharacterReference {
       if byte.isHexDigit {
         value = value << 4 | UInt32(byte.isDigit ? byte - 0x30 : byte - 0x57)
       } else {
-        UTF8Reading.append(value, to: &out)
+        append(value, to: &out)
         value = 0
-        if byte == ASCII.space { return }
+        if byte == UInt8(ascii: " ") { return }
       }
       offset += 1
     }
   }
+
+  /// Appends a scalar; what is none becomes U+FFFD.
+  private static func append(_ value: UInt32, to out: inout [UInt8]) {
+    let scalar = Unicode.Scalar(value) ?? "\u{FFFD}"
+    out.append(contentsOf: UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter)
+  }
+}
+
+extension UInt8 {
+  fileprivate var isDigit: Bool { (0x30...0x39).contains(self) }
+  fileprivate var isHexDigit: Bool { isDigit || (0x61...0x66).contains(self | 0x20) }
+  fileprivate var isLetterOrDigit: Bool { isDigit || (0x61...0x7A).contains(self | 0x20) }
 }
