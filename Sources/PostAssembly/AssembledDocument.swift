@@ -7,6 +7,7 @@ import PostStyling
 public struct AssembledDocument: Sendable {
   /// The post; in its tree, raw HTML has become `element` items unless `AssemblyOptions.rawHTML` keeps it.
   public var document: PostDocument
+  /// How all kinds of items look.
   public var profile: StylingProfile
   /// How raw HTML that is still in the tree is written.
   public var rawHTML: RawHTMLMode
@@ -61,11 +62,17 @@ public struct AssembledDocument: Sendable {
 
 /// The styles of the title block, resolved.
 public struct TitleStyles: Sendable {
+  /// The title's text.
   public var title: ResolvedTextStyle
+  /// The title's box.
   public var titleBox: ResolvedBoxStyle
+  /// The subtitle's text.
   public var subtitle: ResolvedTextStyle
+  /// The subtitle's box.
   public var subtitleBox: ResolvedBoxStyle
+  /// The text of the line for author and date.
   public var byline: ResolvedTextStyle
+  /// The box of the line for author and date.
   public var bylineBox: ResolvedBoxStyle
 }
 
@@ -95,8 +102,11 @@ public enum ResolvedLink: Sendable, Equatable {
 public struct OutlineEntry: Sendable, Equatable {
   /// 1 to 6.
   public var level: Int
+  /// The heading's text without markup.
   public var text: String
+  /// The heading's id.
   public var anchor: String
+  /// The heading in the tree.
   public var node: NodeIndex
 
   /// Makes an entry.

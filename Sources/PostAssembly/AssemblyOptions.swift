@@ -60,6 +60,7 @@ public struct ImageProblem: Error, Sendable, Equatable {
     case unreadable
   }
 
+  /// The kind of problem.
   public var kind: Kind
   /// What is wrong, in a few words that follow "the image cannot be shown: "; empty where the kind says it all.
   public var reason: String

@@ -13,9 +13,11 @@ public struct ResolvedImage: Sendable, Equatable {
     case unavailable
   }
 
+  /// Where the pixels come from.
   public var source: Source
   /// The `src` in HTML where images are linked: percent-encoded, relative to the post. Empty if nothing may be named.
   public var address: String
+  /// What the image shows, in words; plain text.
   public var alternativeText: String
   /// The title that was written; a figure shows it as its caption.
   public var title: String?
@@ -23,6 +25,7 @@ public struct ResolvedImage: Sendable, Equatable {
   public var width: Length?
   /// The written height, else `nil`.
   public var height: Length?
+  /// On which side of the text it stands.
   public var wrap: Wrap
 
   /// Makes an image.

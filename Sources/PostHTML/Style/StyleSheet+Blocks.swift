@@ -8,8 +8,8 @@ extension StyleSheetWriter {
   mutating func writeBlocks() {
     gap()
     rule("blockquote", block(profile.quote, role: "quote"))
-    rule("blockquote > :first-child, li > :first-child, dd > :first-child, td > :first-child", ["margin-top: 0"])
-    rule("blockquote > :last-child, dd > :last-child, td > :last-child", ["margin-bottom: 0"])
+    rule("blockquote > :first-child, li > p:first-child, dd > p:first-child, td > p:first-child", ["margin-top: 0"])
+    rule("blockquote > :last-child, dd > p:last-child, td > p:last-child", ["margin-bottom: 0"])
     rule(
       "pre",
       block(profile.codeBlock, role: "code-block") + ["overflow-x: auto", "overflow-wrap: normal", "tab-size: 4"])
@@ -49,6 +49,8 @@ extension StyleSheetWriter {
     rule(
       "th, td",
       ["padding: \(values.insets(table.cellPadding))", "vertical-align: baseline", "overflow-wrap: normal"])
+    // A last column of prose keeps a width to be read in; the table scrolls before it becomes a thread.
+    rule("td:last-child:not(:first-child, [style*=right], [style*=center])", ["min-width: min(13rem, 60vw)"])
     rule("th", values.text(table.header, role: "table-header") + ["text-align: start"])
     rule("thead tr:last-child", edges(table.headerRule, role: "table-header-rule"))
     rule("tr > :first-child", ["padding-inline-start: 0.2rem"])
