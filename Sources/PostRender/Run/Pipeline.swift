@@ -103,7 +103,7 @@ private final class PipelineWorker {
     options.rawHTML = pipeline.request.rawHTML
     if pairsRawHTML { options.pairsRawHTML = true }
     options.failedImages = pipeline.request.failedImages
-    options.fallbackTitle = PathText.stem(of: job.name)
+    options.fallbackTitle = job.fallbackTitle
     return Assembler(options: options).assemble(post, profile: pipeline.profile)
   }
 
