@@ -30,7 +30,7 @@ import Testing
     let expected = Self.render()
     #expect(expected.count > 10_000)
     await withTaskGroup(of: Bool.self) { group in
-      for _ in 0..<16 { group.addTask { Self.render() == expected } }
+      for _ in 0..<600 { group.addTask { Self.render() == expected } }
       for await isEqual in group { #expect(isEqual) }
     }
   }
