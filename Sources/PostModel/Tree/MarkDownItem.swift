@@ -51,6 +51,7 @@ public struct MarkDownItem: Sendable {
         switch node.kind {
         case .text, .code: out.append(contentsOf: contents.text(of: node))
         case .softBreak, .lineBreak: out.append(UInt8(ascii: " "))
+        case .element where tree.elements[Int(node.payload)].name == .br: out.append(UInt8(ascii: " "))
         default: break
         }
         current = contents.next(after: place, within: index)

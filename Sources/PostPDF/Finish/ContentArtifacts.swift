@@ -95,8 +95,9 @@ struct ContentArtifacts {
     case (2, UInt8(ascii: "E"), UInt8(ascii: "T")):
       isInText = false
     case (3, UInt8(ascii: "B"), UInt8(ascii: "D")), (3, UInt8(ascii: "B"), UInt8(ascii: "M")):
-      if isInText { return false }
-      if isOpen { close(before: start, &out) }
+      // Cairo writes letters that differ from their glyphs as spans inside of what is marked.
+      if isInText && depth == 0 && !isOpen { return false }
+      if isOpen && !isInText { close(before: start, &out) }
       depth += 1
     case (3, UInt8(ascii: "E"), UInt8(ascii: "M")):
       depth -= 1

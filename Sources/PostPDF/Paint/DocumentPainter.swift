@@ -117,6 +117,7 @@ struct DocumentPainter {
 
   private mutating func paintLeaf(_ tag: StructureTag, _ operations: ArraySlice<PageOperation>) {
     paintAround(operations) { painter in
+      let isLinked = painter.beginLink(of: operations)
       painter.tags.beginLeaf(tag)
       for operation in operations {
         switch operation {
@@ -126,6 +127,7 @@ struct DocumentPainter {
         }
       }
       painter.tags.endLeaf(tag)
+      if isLinked { painter.tags.endLink() }
     }
     text.forgetState()
   }
@@ -213,12 +215,32 @@ struct DocumentPainter {
 
   private mutating func paintImage(_ image: Int, in box: Rect) {
     guard plan.images.indices.contains(image) else { return }
+    let isLinked = beginLink(of: image, in: box)
     let leaf: StructureTag =
       tags.isInFigure ? .span : .figure(alternativeText: plan.images[image].alternativeText)
     tags.beginLeaf(leaf)
     images.paint(image, in: box)
     tags.endLeaf(leaf)
+    if isLinked { tags.endLink() }
     text.forgetState()
+  }
+
+  /// Opens the link that the image of a figure is.
+  private mutating func beginLink(of operations: ArraySlice<PageOperation>) -> Bool {
+    for case .image(let image, let box) in operations { return beginLink(of: image, in: box) }
+    return false
+  }
+
+  /// Opens the link that an image is; returns whether it is one.
+  private mutating func beginLink(of image: Int, in box: Rect) -> Bool {
+    guard plan.images.indices.contains(image), let link = plan.images[image].link, text.links.indices.contains(link),
+      let attributes = text.links[link]
+    else { return false }
+    let rect = [box.x, box.y, box.width, box.height].map(decimal).joined(separator: " ")
+    var description = plan.images[image].alternativeText
+    if description.isEmpty, case .address(let address) = plan.links[link] { description = address }
+    tags.beginLink("\(attributes) rect=[\(rect)]", description: description)
+    return true
   }
 
   private mutating func mark(_ name: String, at point: Point) {

@@ -85,6 +85,8 @@ struct PlannedImage {
 
   var content: Content
   var alternativeText: String
+  /// An index into `DocumentPlan.links`: where the image leads; `nil` for nowhere.
+  var link: Int?
 }
 
 /// A bookmark.

@@ -96,6 +96,19 @@ public struct PageStyling: Sendable, Equatable {
 
   /// Makes an A4 page.
   public init() {}
+
+  /// Makes margins that were drawn for the page `other` smaller where this page is.
+  ///
+  /// They shrink faster than the page does, for the letters stay as large and want their measure.
+  mutating func fitMargins(of other: PageStyling) {
+    func fit(_ margins: [WritableKeyPath<Insets, Length>], _ size: Double, _ described: Double) {
+      let ratio = size / described
+      guard ratio > 0, ratio < 1 else { return }
+      for margin in margins { self.margins[keyPath: margin].value *= ratio * ratio.squareRoot() }
+    }
+    fit([\.left, \.right], width, other.width)
+    fit([\.top, \.bottom], height, other.height)
+  }
 }
 
 /// A line at the head or the foot of every page: text with `{title}`, `{page}`, `{pages}`, `{date}`.

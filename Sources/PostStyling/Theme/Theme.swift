@@ -107,7 +107,9 @@ private struct ThemeLoading {
     let definitionFaults = reader.diagnostics.count
     reader.apply(looks, of: root, to: &profile)
     checkPage(profile, reader: &reader)
+    let described = profile.page
     for override in nodes { override.apply(looks, to: &profile, reader: &overriding, reportsUnknown: true) }
+    if !nodes.contains(where: { $0.concerns("page", "margins") }) { profile.page.fitMargins(of: described) }
     var diagnostics = reader.diagnostics.sorted { ($0.position ?? .start) < ($1.position ?? .start) }
     diagnostics += overriding.diagnostics.dropFirst(definitionFaults)
     if diagnostics.isEmpty, !overrides.isEmpty {

@@ -14,6 +14,9 @@ struct ThemeOverride {
     value = equals.map { String(text[text.index(after: $0)...]) }
   }
 
+  /// Whether it sets the value at `path`, or one inside of it.
+  func concerns(_ path: String...) -> Bool { keys.starts(with: path) }
+
   /// Applies the override where its first key is among `table`.
   func apply(
     _ table: [ThemeKey<StylingProfile>], to profile: inout StylingProfile, reader: inout ThemeReader,

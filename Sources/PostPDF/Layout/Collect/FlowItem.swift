@@ -120,6 +120,8 @@ struct FigureBlock {
   var alternativeText: String
   /// Text set inside the box of an image that cannot be had.
   var placeholder: (text: InlineText, style: ResolvedTextStyle)?
+  /// Whether what follows belongs to it, so that it does not wait for the next page's top.
+  var staysInOrder = false
   /// In points, as its pixels say; `nil` for an image that cannot be had.
   var naturalSize: Size?
   var width: Length?

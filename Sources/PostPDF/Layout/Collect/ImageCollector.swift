@@ -4,7 +4,9 @@ import PostStyling
 
 extension BlockCollector {
   /// Enters an image into the plan; one that paper cannot show gets a placeholder, which has no natural size.
-  mutating func planImage(_ image: ResolvedImage, at node: NodeIndex, em: Double) -> (index: Int, naturalSize: Size?) {
+  mutating func planImage(
+    _ image: ResolvedImage, at node: NodeIndex, em: Double, link: Int?
+  ) -> (index: Int, naturalSize: Size?) {
     var content = PlannedImage.Content.placeholder(BlockCollector.placeholderColor)
     var naturalSize: Size?
     if case .file(let path, let info) = image.source {
@@ -19,7 +21,7 @@ extension BlockCollector {
           at: Int(contents[node].start), hint: "JPEG and PNG images are shown")
       }
     }
-    images.append(PlannedImage(content: content, alternativeText: image.alternativeText))
+    images.append(PlannedImage(content: content, alternativeText: image.alternativeText, link: link))
     return (images.count - 1, naturalSize)
   }
 
@@ -36,7 +38,7 @@ extension BlockCollector {
     of image: ResolvedImage, at node: NodeIndex, caption: (text: InlineText, style: ResolvedTextStyle)?
   ) -> FigureBlock {
     let style = document.textStyle(of: node)
-    let content = planImage(image, at: node, em: style.fontSize)
+    let content = planImage(image, at: node, em: style.fontSize, link: linkAround(node))
     let box = resolver.box(document.profile.figure.box, text: resolver.base)
     var figure = FigureBlock(
       image: content.index, alternativeText: image.alternativeText, naturalSize: content.naturalSize,
@@ -49,6 +51,19 @@ extension BlockCollector {
       if !label.isEmpty { figure.placeholder = captionText(label, link: nil) }
     }
     return figure
+  }
+
+  /// Where the innermost link around an image leads; `nil` if it stands in none.
+  private mutating func linkAround(_ image: NodeIndex) -> Int? {
+    var parent = contents[image].parent
+    while parent != 0 {
+      let node = contents[parent]
+      if node.kind == .link { return links.index(of: document.links[Int(node.payload)]) }
+      if let link = document.elementLinks[parent] { return links.index(of: link) }
+      if node.kind == .paragraph || node.kind == .listItem || node.kind == .blockQuote { return nil }
+      parent = node.parent
+    }
+    return nil
   }
 
   /// `text` in the style of captions.

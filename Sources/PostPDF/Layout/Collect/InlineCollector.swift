@@ -112,7 +112,7 @@ extension BlockCollector {
     walk.imageCount += 1
     walk.lastImage = index
     let em = styles.styles[manner.style].fontSize
-    let content = planImage(image, at: index, em: em)
+    let content = planImage(image, at: index, em: em, link: manner.link)
     let size = inlineSize(of: image, naturalSize: content.naturalSize, em: em, measure: measure)
     builder.append(image: content.index, size: size, in: manner)
     if content.naturalSize == nil {

@@ -40,6 +40,7 @@ extension BlockCollector {
     block.destinations = inlines.destinations
     if isOwn, let name = links.destination(at: host) { block.destinations.append(name) }
     block.sourceOffset = Int(contents[first].start)
+    block.keepsWithNext = isOwn && leads(block.text, to: frames[top].next)
     if frames[top].isTight { (block.insets.top, block.insets.bottom) = (0, 0) }
     if follows, isOwn {
       block.firstLineIndent = document.profile.paragraph.firstLineIndent.points(
@@ -50,6 +51,14 @@ extension BlockCollector {
     items.append(.text(block))
     if hasBox { items.append(.close) }
     frames[top].previousWasParagraph = isOwn
+  }
+
+  /// Whether a paragraph serves as a heading: a short line, all of it bold, before something else.
+  private func leads(_ text: InlineText, to next: NodeIndex) -> Bool {
+    guard next != 0, contents[next].kind != .thematicBreak, text.bytes.count <= 120, text.objects.isEmpty else {
+      return false
+    }
+    return text.runs.allSatisfy { styles.styles[$0.style].fontWeight >= 600 }
   }
 
   private func isParagraphElement(_ index: NodeIndex) -> Bool {
@@ -128,8 +137,8 @@ extension BlockCollector {
     figure.destinations = [host, place].compactMap { links.destination(at: $0) }
     figure.sourceOffset = Int(contents[host].start)
     // What would not fit on a page under its image follows it as text.
-    let tooLong = figure.caption.flatMap { fitsUnderImage($0) ? nil : $0 }
-    if tooLong != nil { figure.caption = nil }
+    let tooLong = figure.caption.flatMap { fits($0, under: figure) ? nil : $0 }
+    if tooLong != nil { (figure.caption, figure.wrap, figure.staysInOrder) = (nil, .none, true) }
     items.append(.figure(figure))
     if let tooLong {
       var block = TextBlock(text: tooLong.text, style: tooLong.style, insets: figure.insets)
@@ -138,11 +147,17 @@ extension BlockCollector {
     }
   }
 
-  /// Whether a caption takes less than a third of a page, by the usual size of letters.
-  private func fitsUnderImage(_ caption: (text: InlineText, style: ResolvedTextStyle)) -> Bool {
+  /// Whether a caption takes less than half a page, by the usual size of letters.
+  private func fits(_ caption: (text: InlineText, style: ResolvedTextStyle), under figure: FigureBlock) -> Bool {
     let size = caption.style.fontSize
-    let perLine = max(min(frame.width * 0.4, size * 14) / (size * 0.45), 1)
-    return Double(caption.text.bytes.count) / perLine * size * 1.4 < frame.height / 3
+    var width = size * (figure.wrap == .none ? 16 : 12)
+    if figure.wrap == .none, let natural = figure.naturalSize {
+      let image = ImageSize.resolved(
+        natural: natural, width: figure.width, height: figure.height, em: figure.em, rem: rem, measure: measure)
+      width = max(width, image.width * 0.6)
+    }
+    let perLine = max(min(measure, width) / (size * 0.45), 1)
+    return Double(caption.text.bytes.count) / perLine * size * 1.4 < frame.height / 2
   }
 
   /// Title, subtitle, and the line of authors and date.

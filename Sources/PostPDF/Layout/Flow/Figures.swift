@@ -47,6 +47,10 @@ extension Flow {
 
   /// A figure between blocks: wrapped ones wait for the next line; others are placed here, or on the next page's top.
   mutating func placeFigure(_ figure: FigureBlock) -> Outcome {
+    if figure.staysInOrder, !pendingFigures.isEmpty {
+      if page.hasContent { return .needsPage }
+      drainFigures()
+    }
     if figure.wrap != .none || !pendingFigures.isEmpty {
       if waitingHeight + measured(figure).size.height > frame.height * 0.9, !pendingFigures.isEmpty {
         if page.hasContent { return .needsPage }
@@ -64,7 +68,7 @@ extension Flow {
     restore(start)
     // A small gap at the page's end is no hole; a large one is filled with the text that follows.
     let hole = frame.maxY - page.y
-    if hole < frame.height * 0.12 || !pendingMarkers.isEmpty || !drawn.isEmpty { return .needsPage }
+    if figure.staysInOrder || hole < frame.height * 0.12 || !pendingMarkers.isEmpty || !drawn.isEmpty { return .needsPage }
     enqueue(figure)
     return .placed
   }

@@ -21,7 +21,10 @@ struct LineGeometry {
     var above = above
     var below = below
     if line.ascent > metrics.ascent + tolerance {
-      above = max(above, line.ascent + min(0, self.above - metrics.ascent))
+      // An image in the line keeps clear of the letters above it.
+      let isImage = line.objects.contains { $0.size.height > metrics.ascent + tolerance }
+      let air = isImage ? max(self.above - metrics.ascent, metrics.lineHeight / 4) : 0
+      above = max(above, line.ascent + air + min(0, self.above - metrics.ascent))
     }
     if line.descent > metrics.descent + tolerance {
       below = max(below, line.descent + min(0, self.below - metrics.descent))

@@ -62,7 +62,8 @@ extension Flow {
 
   /// Begins what must stay with the block after it, unless that has begun already.
   mutating func beginKeep(at item: Int) {
-    if let keep, keep.mark.pageNumber == pages.count { return }
+    // Of many such blocks on end, no more than a part of a page stays together.
+    if let keep, keep.mark.pageNumber == pages.count, page.y - keep.mark.page.y < frame.height / 3 { return }
     keep = KeptStart(item: item, mark: mark())
   }
 

@@ -34,7 +34,7 @@ extension Flow {
 
   /// Places a paragraph or a heading, over as many pages as it takes.
   mutating func placeText(_ block: TextBlock) -> Outcome {
-    let start = mark()
+    var start = mark()
     openSpace(block.insets.top)
     var progress = begin(block)
     var isFirst = true
@@ -48,8 +48,16 @@ extension Flow {
       leaveEnoughLines(&filled, of: &progress, isFirst: isFirst)
       if filled.isEmpty {
         if isFirst, start.page.hasContent {
-          restore(start)
-          return .needsPage
+          let hasFigure = page.unemittedFigures.count > start.unemittedFigures.count
+          guard hasFigure, keep == nil, pendingMarkers.isEmpty, page.shape.exclusions.count > start.exclusionCount
+          else {
+            restore(start)
+            return .needsPage
+          }
+          // The image stands here, and the text, for which its side is too narrow, on the next page: else there is a hole.
+          beginPage()
+          start = mark()
+          continue
         }
         if page.hasContent || page.shape.exclusions.count > 0 {
           beginPage()

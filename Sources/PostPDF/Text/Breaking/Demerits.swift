@@ -67,7 +67,8 @@ struct Demerits {
     if isJustified && abs(Int(fitness.rawValue) - Int(previous.rawValue)) > 1 { cost += Demerits.unevenness }
     if Demerits.showsHyphen(previousKind) {
       if Demerits.showsHyphen(kind) { cost += 10_000 }
-      if line.isForced { cost += 5_000 }
+      // The end of a word alone is the worst last line.
+      if line.isForced { cost += line.spaces == 0 ? 60_000 : 5_000 }
     }
     // A last line of one short word looks like a blank one.
     if line.isForced && line.natural < min(line.room / 8, space * 10) { cost += 8_000 }
