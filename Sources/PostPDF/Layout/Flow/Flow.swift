@@ -121,6 +121,9 @@ struct Flow {
       if outcome == .placed, !block.keepsWithNext { keep = nil }
       return outcome
     case .figure(let figure):
+      if let caption = figure.caption, measured(figure).size.height > frame.height + 0.01 {
+        return placeApart(figure, caption)
+      }
       let outcome = placeFigure(figure)
       if outcome == .placed, figure.wrap == .none, pendingFigures.isEmpty { keep = nil }
       return outcome
