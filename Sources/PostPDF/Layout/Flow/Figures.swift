@@ -68,7 +68,9 @@ extension Flow {
     restore(start)
     // A small gap at the page's end is no hole; a large one is filled with the text that follows.
     let hole = frame.maxY - page.y
-    if figure.staysInOrder || hole < frame.height * 0.12 || !pendingMarkers.isEmpty || !drawn.isEmpty { return .needsPage }
+    if figure.staysInOrder || hole < frame.height * 0.12 || !pendingMarkers.isEmpty || !drawn.isEmpty {
+      return .needsPage
+    }
     enqueue(figure)
     return .placed
   }

@@ -107,6 +107,8 @@ struct Flow {
   }
 
   private mutating func place(_ item: FlowItem, at index: Int) -> Outcome {
+    if !pendingMarkers.isEmpty { page.shape.hang = markerHang }
+    defer { page.shape.hang = 0 }
     switch item {
     case .open(let container):
       if container.keepsWithNext { beginKeep(at: index) }
