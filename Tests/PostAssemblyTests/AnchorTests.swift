@@ -18,6 +18,7 @@ import Testing
   @Test func elementsThatAreHeadingsStandInTheOutline() {
     let document = Assembled.document("<h2>One <b>two</b></h2>\n")
     #expect(document.outline.map(\.text) == ["One two"])
+    #expect(Assembled.document("# One<br>two").outline.map(\.text) == ["One two"])
     #expect(document.outline.map(\.level) == [2])
   }
 

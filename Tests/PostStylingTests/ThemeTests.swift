@@ -21,6 +21,17 @@ private func faults(_ text: String, overrides: [String] = []) -> [Diagnostic] {
     #expect(try profile("# nothing\n") == .plain)
   }
 
+  @Test func marginsShrinkWithThePageUnlessTheyAreSetToo() throws {
+    let theme = "page: {size: 200mmx300mm, margins: 40mm}"
+    let small = try profile(theme, overrides: ["page.size=100mmx150mm"]).page.margins
+    #expect(abs(small.left.value - 40 * 0.3536) < 0.01)
+    #expect(small.left == small.right && small.top == small.bottom && small.top == small.left)
+    #expect(try profile(theme, overrides: ["page.size=400mmx600mm"]).page.margins.left.value == 40)
+    let both = try profile(theme, overrides: ["page.size=100mmx150mm", "page.margins=30mm"])
+    #expect(both.page.margins.left.value == 30)
+    #expect(try Theme.named("journal", overrides: ["page.size=60mmx90mm"]) { _ in [] }.page.width < 180)
+  }
+
   @Test func readsColours() throws {
     let theme = try profile(
       """

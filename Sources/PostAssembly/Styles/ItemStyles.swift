@@ -24,6 +24,7 @@ struct ItemStyles: Hashable {
     case small
     case large
     case raised
+    case lowered
     case figure
   }
 
@@ -101,7 +102,8 @@ struct ItemStyles: Hashable {
     case .u, .ins: self.init(.underlined)
     case .small: self.init(.small)
     case .big: self.init(.large)
-    case .sub, .sup, .rt: self.init(.raised)
+    case .sup, .rt: self.init(.raised)
+    case .sub: self.init(.lowered)
     case .center: self.init(.inherited, alignment: .center)
     default: self.init()
     }

@@ -99,7 +99,12 @@ struct StyleResolution {
     var styling = styling(of: styles.text)
     if let alignment = styles.alignment { styling.alignment = alignment }
     if let color = styles.color { styling.color = ThemeColor(color) }
-    let style = resolver.text(styling, inside: textStyles[Int(outer)])
+    var style = resolver.text(styling, inside: textStyles[Int(outer)])
+    if styles.text == .raised || styles.text == .lowered {
+      style.baselineOffset += textStyles[Int(outer)].fontSize * (styles.text == .raised ? 0.34 : -0.16)
+      // Old-style figures would stand at three heights.
+      style.fontFeatures = style.fontFeatures.filter { $0 != "onum" } + ["lnum"]
+    }
     let index = intern(style) ?? outer
     texts[key] = index
     return index
@@ -154,7 +159,7 @@ struct StyleResolution {
     case .underlined: own.isUnderlined = true
     case .small: own.fontSize = Length(0.85, .em)
     case .large: own.fontSize = Length(1.2, .em)
-    case .raised: own.fontSize = Length(0.75, .em)
+    case .raised, .lowered: own.fontSize = Length(0.72, .em)
     }
     return own
   }

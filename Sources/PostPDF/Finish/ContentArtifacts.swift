@@ -96,7 +96,7 @@ struct ContentArtifacts {
       isInText = false
     case (3, UInt8(ascii: "B"), UInt8(ascii: "D")), (3, UInt8(ascii: "B"), UInt8(ascii: "M")):
       // Cairo writes letters that differ from their glyphs as spans inside of what is marked.
-      if isInText && depth == 0 && !isOpen { return false }
+      if isInText && !UnsafeBufferPointer(rebasing: content[start...]).starts(with: "/Span <<".utf8) { return false }
       if isOpen && !isInText { close(before: start, &out) }
       depth += 1
     case (3, UInt8(ascii: "E"), UInt8(ascii: "M")):

@@ -48,7 +48,8 @@ struct StyleTable {
       color: style.color.light, background: style.background?.light,
       backgroundPadding: isCode ? inlineCode.padding.points(em: style.fontSize, rem: rem) : 0,
       cornerRadius: isCode ? inlineCode.cornerRadius.points(em: style.fontSize, rem: rem) : 0,
-      isUnderlined: style.isUnderlined, isStruckThrough: style.isStruckThrough, fontSize: style.fontSize)
+      isUnderlined: style.isUnderlined, isStruckThrough: style.isStruckThrough, fontSize: style.fontSize,
+      baselineOffset: style.baselineOffset)
     paints.append(paint)
     let place = UInt16(clamping: paints.count - 1)
     paintOfStyle[key] = place
@@ -62,6 +63,7 @@ extension ResolvedTextStyle {
     var style = self
     style.fontSize *= factor
     style.letterSpacing *= factor
+    style.baselineOffset *= factor
     switch lineSpacing {
     case .exactly(let distance): style.lineSpacing = .exactly(distance * factor)
     case .extra(let extra): style.lineSpacing = .extra(extra * factor)

@@ -41,7 +41,7 @@ struct TextPainter {
         cairo_set_scaled_font(surface.context, fonts.scaledFont(run.font))
         font = run.font
       }
-      show(run, at: Point(x: origin.x + run.x, y: origin.y))
+      show(run, at: Point(x: origin.x + run.x, y: origin.y - (paint?.baselineOffset ?? 0)))
     }
   }
 
@@ -108,7 +108,7 @@ struct TextPainter {
       painter.setColor(background)
       painter.surface.fill(
         Rect(
-          x: origin.x + extent.x - paint.backgroundPadding, y: origin.y - extent.ascent,
+          x: origin.x + extent.x - paint.backgroundPadding, y: origin.y - paint.baselineOffset - extent.ascent,
           width: extent.width + 2 * paint.backgroundPadding, height: extent.ascent + extent.descent),
         cornerRadius: paint.cornerRadius)
     }
@@ -119,12 +119,14 @@ struct TextPainter {
     forEachStretch(of: line, where: { $0.isUnderlined || $0.isStruckThrough }) { painter, paint, runs in
       guard let first = runs.first, let extent = painter.extent(of: runs, in: line) else { return }
       let metrics = painter.fonts.metrics(first.font)
-      let thickness = max(metrics.underlineThickness, paint.fontSize / 24)
+      // As thin as hairlines of the letters, in bold letters too.
+      let thickness = min(max(metrics.underlineThickness, paint.fontSize / 30), paint.fontSize / 24)
       painter.setColor(paint.color)
       func draw(at middle: Double) {
         painter.surface.fill(
           Rect(
-            x: origin.x + extent.x, y: origin.y + middle - thickness / 2, width: extent.width, height: thickness),
+            x: origin.x + extent.x, y: origin.y - paint.baselineOffset + middle - thickness / 2,
+            width: extent.width, height: thickness),
           cornerRadius: 0)
       }
       // Some fonts ask for a line so low that it seems to belong to the line below.
@@ -173,8 +175,9 @@ struct TextPainter {
   /// The box of a link, as Cairo's `rect` wants it: in the page's coordinates, whatever the transformation.
   func linkBox(of runs: ArraySlice<GlyphRun>, in line: SetLine, at origin: Point) -> String {
     let extent = extent(of: runs, in: line) ?? (runs.first?.x ?? 0, 0, line.ascent, line.descent)
+    let offset = runs.first.flatMap { paint(of: $0)?.baselineOffset } ?? 0
     let numbers = [
-      origin.x + extent.x, origin.y - extent.ascent, extent.width, extent.ascent + extent.descent,
+      origin.x + extent.x, origin.y - offset - extent.ascent, extent.width, extent.ascent + extent.descent,
     ]
     return numbers.map(decimal).joined(separator: " ")
   }

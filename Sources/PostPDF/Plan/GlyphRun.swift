@@ -48,6 +48,8 @@ struct RunPaint: Hashable {
   var isStruckThrough: Bool
   /// In points, for the place and thickness of lines.
   var fontSize: Double
+  /// How far the run stands over the baseline of its line, in points.
+  var baselineOffset = 0.0
 }
 
 /// A line that was broken, measured and justified: its runs in visual order.

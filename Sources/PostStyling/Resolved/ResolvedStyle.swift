@@ -30,6 +30,8 @@ public struct ResolvedTextStyle: Sendable, Hashable {
   public var isHyphenated: Bool
   /// OpenType features by tag.
   public var fontFeatures: [String]
+  /// How far letters stand over the baseline of their line, in points; negative for those under it.
+  public var baselineOffset = 0.0
 }
 
 /// How far baselines are apart, in points.

@@ -19,6 +19,15 @@ import Testing
     ("/x1 Do q /x2 Do Q /x3 Do", "/Artifact BMC\n/x1 Do q /x2 Do Q /x3 DoEMC\n"),
     ("1 0 0 rg\n", "1 0 0 rg\n"), ("", ""),
     (
+      "/P << /MCID 0 >> BDC\nBT (L)Tj /Span << /ActualText <feff> >> BDC (e)Tj EMC (o)Tj ET\nEMC\n0 0 5 5 re f\n",
+      "/P << /MCID 0 >> BDC\nBT (L)Tj /Span << /ActualText <feff> >> BDC (e)Tj EMC (o)Tj ET\nEMC\n"
+        + "/Artifact BMC\n0 0 5 5 re f\nEMC\n"
+    ),
+    (
+      "BT /Span << /ActualText <feff> >> BDC (x)Tj EMC ET\n",
+      "/Artifact BMC\nBT /Span << /ActualText <feff> >> BDC (x)Tj EMC ET\nEMC\n"
+    ),
+    (
       "/P << /MCID 0 >> BDC\nBT (EMC Q re f \\) BDC)Tj <42444320>Tj ET\nEMC\n",
       "/P << /MCID 0 >> BDC\nBT (EMC Q re f \\) BDC)Tj <42444320>Tj ET\nEMC\n"
     ),

@@ -20,6 +20,8 @@ import Testing
     // Lines that are filled greedily are faster to break, and end at more different places.
     profile.text.alignment = .left
     profile.text.isHyphenated = number.isMultiple(of: 3)
+    // From notes to large print.
+    profile.text.fontSize = Length([11.5, 8, 18, 11.5, 30, 14, 24][number % 7], .points)
     return profile
   }
 

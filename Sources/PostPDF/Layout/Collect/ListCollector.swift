@@ -23,7 +23,10 @@ extension BlockCollector {
     let styling = document.profile.list
     var box = document.boxStyle(of: index)
     // A list in an item stands as close as its items do.
-    if level > 0, outer.isTight { (box.insets.top, box.insets.bottom) = (0, 0) }
+    if level > 0, outer.isTight {
+      box.insets.top = styling.itemSpacing.points(em: style.fontSize, rem: rem)
+      box.insets.bottom = 0
+    }
     openContainer(index, role: .list, box: box)
     let gap = styling.markerGap.points(em: style.fontSize, rem: rem)
     var indent = styling.indent(level: level).points(em: style.fontSize, rem: rem, whole: measure)

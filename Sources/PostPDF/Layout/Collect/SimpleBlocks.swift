@@ -136,28 +136,7 @@ extension BlockCollector {
     figure.alignment = document.textStyle(of: host).alignment
     figure.destinations = [host, place].compactMap { links.destination(at: $0) }
     figure.sourceOffset = Int(contents[host].start)
-    // What would not fit on a page under its image follows it as text.
-    let tooLong = figure.caption.flatMap { fits($0, under: figure) ? nil : $0 }
-    if tooLong != nil { (figure.caption, figure.wrap, figure.staysInOrder) = (nil, .none, true) }
     items.append(.figure(figure))
-    if let tooLong {
-      var block = TextBlock(text: tooLong.text, style: tooLong.style, insets: figure.insets)
-      block.tag = .caption
-      items.append(.text(block))
-    }
-  }
-
-  /// Whether a caption takes less than half a page, by the usual size of letters.
-  private func fits(_ caption: (text: InlineText, style: ResolvedTextStyle), under figure: FigureBlock) -> Bool {
-    let size = caption.style.fontSize
-    var width = size * (figure.wrap == .none ? 16 : 12)
-    if figure.wrap == .none, let natural = figure.naturalSize {
-      let image = ImageSize.resolved(
-        natural: natural, width: figure.width, height: figure.height, em: figure.em, rem: rem, measure: measure)
-      width = max(width, image.width * 0.6)
-    }
-    let perLine = max(min(measure, width) / (size * 0.45), 1)
-    return Double(caption.text.bytes.count) / perLine * size * 1.4 < frame.height / 2
   }
 
   /// Title, subtitle, and the line of authors and date.

@@ -74,6 +74,23 @@ extension Flow {
     return .placed
   }
 
+  /// A figure whose caption does not fit on a page with it: the caption follows as text.
+  mutating func placeApart(_ figure: FigureBlock, _ caption: (text: InlineText, style: ResolvedTextStyle)) -> Outcome {
+    var bare = figure
+    (bare.caption, bare.wrap, bare.staysInOrder) = (nil, .none, true)
+    bare.insets.bottom = figure.captionGap
+    guard placeFigure(bare) == .placed else { return .needsPage }
+    keep = nil
+    var block = TextBlock(text: caption.text, style: caption.style, insets: figure.insets)
+    block.insets.top = 0
+    block.tag = .caption
+    if placeText(block) == .needsPage {
+      beginPage()
+      _ = placeText(block)
+    }
+    return .placed
+  }
+
   private var waitingHeight: Double { pendingFigures.reduce(0) { $0 + $1.height } }
 
   /// Puts a figure at the end of those that wait.

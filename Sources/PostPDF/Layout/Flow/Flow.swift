@@ -107,6 +107,8 @@ struct Flow {
   }
 
   private mutating func place(_ item: FlowItem, at index: Int) -> Outcome {
+    if !pendingMarkers.isEmpty { page.shape.hang = markerHang }
+    defer { page.shape.hang = 0 }
     switch item {
     case .open(let container):
       if container.keepsWithNext { beginKeep(at: index) }
@@ -121,6 +123,9 @@ struct Flow {
       if outcome == .placed, !block.keepsWithNext { keep = nil }
       return outcome
     case .figure(let figure):
+      if let caption = figure.caption, measured(figure).size.height > frame.height + 0.01 {
+        return placeApart(figure, caption)
+      }
       let outcome = placeFigure(figure)
       if outcome == .placed, figure.wrap == .none, pendingFigures.isEmpty { keep = nil }
       return outcome

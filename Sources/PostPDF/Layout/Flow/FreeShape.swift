@@ -41,6 +41,8 @@ struct FreeShape {
   private(set) var exclusions: [Exclusion] = []
   /// Under this, nothing is excluded.
   private(set) var lowestEdge = -Double.infinity
+  /// How far the markers of what is being placed hang left of it: they keep clear of images, too. In points.
+  var hang = 0.0
 
   init(frame: Rect) { self.frame = frame }
 
@@ -70,7 +72,7 @@ struct FreeShape {
     for exclusion in exclusions where exclusion.meets(top, bottom) {
       switch exclusion.side {
       case .left:
-        interval.left = max(interval.left, exclusion.box.maxX + exclusion.gap + max(0, left - exclusion.base))
+        interval.left = max(interval.left, exclusion.box.maxX + exclusion.gap + max(hang, left - exclusion.base))
       case .right:
         interval.right = min(interval.right, exclusion.box.minX - exclusion.gap - max(0, right - exclusion.base))
       }

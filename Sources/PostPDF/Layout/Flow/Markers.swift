@@ -34,6 +34,11 @@ extension Flow {
     return (places, indent)
   }
 
+  /// How far the waiting markers hang left of the text, in points.
+  var markerHang: Double {
+    arrangeMarkers(textLeft: place.left).places.reduce(0) { max($0, -$1.offset) }
+  }
+
   /// Sets a text that is short enough for one line; `nil` if there is none.
   func setSingleLine(_ text: InlineText) -> SetLine? {
     var text = text

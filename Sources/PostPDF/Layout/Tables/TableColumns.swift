@@ -31,7 +31,10 @@ struct TableColumns {
       self.init(widths: demands.map(\.most), scale: 1, groups: [0..<demands.count])
       return
     }
-    let least = demands.reduce(0) { $0 + $1.least } + padding * count
+    let crowded = demands.reduce(0) { $0 + $1.least } + padding * count
+    // Where words already ask for more than there is, columns of prose want a width to be read in.
+    let prose = demands.reduce(0) { $0 + max(0, min($1.most / 3, em * 7) - $1.least) }
+    let least = crowded <= room ? crowded : crowded + prose
     let scale = least <= room ? 1 : max(TableColumns.smallestScale, room / max(least, 1))
     let scaled = demands.map { Demand(least: $0.least * scale, most: $0.most * scale) }
     // Words of more than this are broken rather than to make the table wider.

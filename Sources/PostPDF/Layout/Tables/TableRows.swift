@@ -90,6 +90,15 @@ extension Flow {
       demands[column].most += 0.5
       demands[column].least += 0.5
     }
+    // A crowded table gives up air between its columns before it is set smaller.
+    let least = demands.reduce(0) { $0 + $1.least }
+    let excess = least + Double(demands.count) * (padding.left + padding.right) - room
+    if excess > 0, padding.left + padding.right > table.em * 0.8 {
+      let kept = max(padding.left + padding.right - excess / Double(demands.count), table.em * 0.8)
+      let factor = kept / (padding.left + padding.right)
+      padding.left *= factor
+      padding.right *= factor
+    }
     let columns = TableColumns(demands, room: room, padding: padding.left + padding.right, em: table.em)
     let scale = columns.scale
     padding.left *= scale

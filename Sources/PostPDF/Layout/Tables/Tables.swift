@@ -90,7 +90,7 @@ extension Flow {
     progress.partTop = top
     advance(to: top)
     for row in progress.header {
-      if page.y + row.height + progress.form.padding.top > frame.maxY, page.y > progress.partTop {
+      if page.y + row.height + progress.form.padding.top > frame.maxY {
         placeRow(row, of: &progress)
       } else {
         emit(row, of: progress, isArtifact: false)
