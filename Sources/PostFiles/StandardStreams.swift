@@ -15,11 +15,13 @@ public enum StandardInput {
 public enum StandardStreams {
   /// To be called once, before any file is opened.
   ///
-  /// Writing to a closed pipe becomes an error (`FileError.Reason.closed`) instead of the end of the program. Standard
+  /// Writing to a closed pipe becomes an error (`FileError.Reason.closed`) instead of the end of the program, as does
+  /// writing more than the user's limit on the size of files allows. Standard
   /// streams that were closed by the caller are occupied, so that no file is opened in their place and gets what is
   /// meant for them; using them stays an error.
   public static func prepare() {
     signal(SIGPIPE, SIG_IGN)
+    signal(SIGXFSZ, SIG_IGN)
     for (descriptor, mode) in [(STDIN_FILENO, O_WRONLY), (STDOUT_FILENO, O_RDONLY), (STDERR_FILENO, O_RDONLY)]
     where fcntl(descriptor, F_GETFD) < 0 {
       // The lowest free number is taken, which is this one.

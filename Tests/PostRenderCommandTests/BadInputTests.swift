@@ -45,6 +45,25 @@ import Testing
     #expect(folder.text("latin.html")?.contains("caf\u{FFFD}") == true)
   }
 
+  @Test func refusesTextInOtherEncodingsByName() throws {
+    let text: [UInt8] = [0x23, 0, 0x20, 0, 0x61, 0, 0x0A, 0]
+    folder.write("marked.md", [0xFF, 0xFE] + text)
+    try expectFailure(["marked.md"], 3, "marked.md: error: the text is UTF-16, not UTF-8 [PR0112]")
+    try expectFailure(["marked.md", "--to", "pdf"], 3, "the text is UTF-16, not UTF-8")
+    folder.write("bare.md", text)
+    try expectFailure(["bare.md"], 3, "the text is UTF-16, not UTF-8")
+    folder.write("wide.md", [0, 0, 0xFE, 0xFF, 0, 0, 0, 0x61])
+    try expectFailure(["wide.md"], 3, "the text is UTF-32, not UTF-8")
+    folder.write("wide.yml", [0xFE, 0xFF, 0, 0x61, 0, 0x3A])
+    try expectFailure(["a.md", "--theme", "wide.yml"], 1, "wide.yml: error: the theme is UTF-16, not UTF-8")
+    folder.write("latin.yml", [0x6E, 0x61, 0x6D, 0x65, 0x3A, 0x20, 0xE9, 0x0A])
+    try expectFailure(["a.md", "--theme", "latin.yml"], 1, "latin.yml:1:1: error: the text is not UTF-8 here")
+  }
+
+  @Test func refusesAnInputWithoutAName() throws {
+    try expectFailure([""], 2, "the name of an input is empty")
+  }
+
   @Test func readsAnEmptyPostAndSaysSo() throws {
     folder.write("empty.md", "")
     let outcome = try render("empty.md")

@@ -8,12 +8,15 @@ public final class SourceText: Sendable {
   public let bytes: [UInt8]
   /// The line of the first malformed byte, counted from 1; `nil` if there was none.
   public let firstMalformedLine: Int?
+  /// What it is written in where that is plainly not UTF-8, so that none of it can be read: `UTF-16` or `UTF-32`.
+  public let foreignEncoding: String?
 
   private let lineStarts = Mutex<[Int]>([])
 
   /// Takes text over, dropping a byte order mark and replacing NUL and malformed UTF-8 by U+FFFD.
   public init(name: String, bytes: [UInt8]) {
     self.name = name
+    foreignEncoding = ForeignEncoding.name(of: bytes)
     let hasMark = bytes.starts(with: [0xEF, 0xBB, 0xBF])
     if let faulty = UTF8Repair.firstFault(in: bytes) {
       firstMalformedLine = bytes[..<faulty].reduce(1) { $1 == UInt8(ascii: "\n") ? $0 + 1 : $0 }
@@ -67,6 +70,23 @@ public final class SourceText: Sendable {
       }
     }
     return starts
+  }
+}
+
+/// Encodings of Unicode that some editors save, and that are no UTF-8.
+private enum ForeignEncoding {
+  /// The encoding that a byte order mark tells (Unicode Standard, section 23.8), or else zeros in every second byte.
+  static func name(of bytes: [UInt8]) -> String? {
+    if bytes.starts(with: [0xFF, 0xFE, 0, 0]) || bytes.starts(with: [0, 0, 0xFE, 0xFF]) { return "UTF-32" }
+    if bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) { return "UTF-16" }
+    let beginning = bytes.prefix(64)
+    guard beginning.count >= 4, beginning.contains(0) else { return nil }
+    for first in 0...1 {
+      let isZero = stride(from: first, to: beginning.count, by: 2).allSatisfy { beginning[$0] == 0 }
+      let isText = stride(from: 1 - first, to: beginning.count, by: 2).allSatisfy { beginning[$0] != 0 }
+      if isZero && isText { return "UTF-16" }
+    }
+    return nil
   }
 }
 

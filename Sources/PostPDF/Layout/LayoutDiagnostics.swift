@@ -14,6 +14,8 @@ extension Diagnostic.Code {
   public static let rawHTMLNotShown = Diagnostic.Code("PR0623")
   /// An image of a kind that the PDF cannot show yet.
   public static let imageFormatNotShown = Diagnostic.Code("PR0624")
+  /// The address of a link is too long for a PDF.
+  public static let linkTooLong = Diagnostic.Code("PR0625")
 }
 
 /// What had to give while a document was laid out; at most one diagnostic a place and kind, and few of a kind.

@@ -8,6 +8,17 @@ struct RunningHeads {
   let typesetter: Typesetter
   let pageSize: Size
   let frame: Rect
+  /// The post's title as far as a line could show it: it is set on every page.
+  private let title: String
+
+  /// Makes the heads and feet of a document.
+  init(document: AssembledDocument, typesetter: Typesetter, pageSize: Size, frame: Rect) {
+    self.document = document
+    self.typesetter = typesetter
+    self.pageSize = pageSize
+    self.frame = frame
+    title = String(document.title.unicodeScalars.prefix(1000))
+  }
 
   /// A running text's place: at the left, in the middle, or at the right.
   private struct Part {
@@ -137,7 +148,7 @@ struct RunningHeads {
     while let open = rest.firstIndex(of: "{"), let close = rest[open...].firstIndex(of: "}") {
       out += rest[..<open]
       switch rest[rest.index(after: open)..<close] {
-      case "title": out += document.title
+      case "title": out += title
       case "page": out += String(page)
       case "pages": out += String(pages)
       case "date": out += document.dateText ?? ""

@@ -12,14 +12,14 @@ final class ImagePainter {
   private let images: [PlannedImage]
   private let surface: DrawingSurface
   private(set) var diagnostics: [Diagnostic] = []
-  /// By image and, for those made smaller, size: what has been stored in the file already.
+  /// By file and, for those made smaller, size: what has been stored in the PDF already. A post may show one file often.
   private var stored: [StoredKey: StoredImage] = [:]
-  private var failed: Set<Int> = []
+  private var failed: Set<String> = []
   /// What Cairo may still read until the page is shown.
   private var pageSurfaces: [OpaquePointer] = []
 
   private struct StoredKey: Hashable {
-    let image: Int
+    let path: String
     let reducedWidth: Int
   }
 
@@ -59,11 +59,11 @@ final class ImagePainter {
     case .placeholder(let color):
       paintPlaceholder(color, in: box)
     case .file(let path, let info):
-      guard !failed.contains(index) else { return paintPlaceholder(.missing, in: box) }
+      guard !failed.contains(path) else { return paintPlaceholder(.missing, in: box) }
       do throws(ImageFailure) {
-        try paintFile(index, path, info, in: box)
+        try paintFile(path, info, in: box)
       } catch {
-        failed.insert(index)
+        failed.insert(path)
         diagnostics.append(
           Diagnostic(
             .warning, .imageNotPainted, "the image ‘\(path)’ is not shown in the PDF: \(error.reason)", hint: error.hint
@@ -78,9 +78,9 @@ final class ImagePainter {
     surface.stroke(box, width: 0.75)
   }
 
-  private func paintFile(_ index: Int, _ path: String, _ info: ImageInfo, in box: Rect) throws(ImageFailure) {
+  private func paintFile(_ path: String, _ info: ImageInfo, in box: Rect) throws(ImageFailure) {
     let reducedWidth = Self.reducedWidth(info, in: box)
-    let key = StoredKey(image: index, reducedWidth: reducedWidth ?? 0)
+    let key = StoredKey(path: path, reducedWidth: reducedWidth ?? 0)
     if let known = stored[key] {
       guard let again = Self.shell(known) else { throw .noMemory }
       draw(again, known, info.orientation, in: box)

@@ -74,9 +74,13 @@ struct ParagraphBuilder {
       count += width
     }
     column += count
-    append(
-      .space, run: run, self.face(at: range.lowerBound, run: run, face), text: repeatElement(0x20, count: count),
-      value: count, at: range.lowerBound)
+    let face = self.face(at: range.lowerBound, run: run, face)
+    while count > 0 {
+      let part = min(count, ParagraphBuilder.longestPart)
+      append(
+        .space, run: run, face, text: repeatElement(0x20, count: part), value: part, at: range.lowerBound)
+      count -= part
+    }
   }
 
   private mutating func appendObject(run: Int, _ face: UInt16, at offset: Int) {
@@ -84,6 +88,10 @@ struct ParagraphBuilder {
     append(.object, run: run, face, text: [0xEF, 0xBF, 0xBC], value: nextObject, at: offset)
     nextObject += 1
   }
+
+  /// How many bytes of a word, and how many spaces, stand in one atom: the width of an atom must fit its 32 bits, and
+  /// HarfBuzz takes quadratic time for some words.
+  static let longestPart = 1024
 
   private mutating func appendWord(
     _ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>, run: Int, _ face: UInt16
@@ -94,6 +102,28 @@ struct ParagraphBuilder {
       appendItemized(bytes, range, run: run, face, separation)
       return
     }
+    var start = range.lowerBound
+    while start < range.upperBound {
+      let end = ParagraphBuilder.endOfPart(from: start, to: range.upperBound, bytes)
+      let kind = start == range.lowerBound ? separation : .none
+      appendPart(bytes, start..<end, script, run: run, face, kind)
+      start = end
+    }
+  }
+
+  /// Where the part of a word that begins at `start` ends: before a character.
+  static func endOfPart(from start: Int, to end: Int, _ bytes: UnsafeBufferPointer<UInt8>) -> Int {
+    guard end - start > longestPart else { return end }
+    var cut = start + longestPart
+    while cut > start + longestPart - 4 && bytes[cut] & 0xC0 == 0x80 { cut -= 1 }
+    return cut
+  }
+
+  private mutating func appendPart(
+    _ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>, _ script: PlainScript, run: Int, _ face: UInt16,
+    _ separation: BreakKind
+  ) {
+    let word = UnsafeBufferPointer(rebasing: bytes[range])
     var context = WordContext(face: face, script: WordContext.number(of: script))
     if typesetter.faceTraits[Int(face)].kernsWithSpace {
       let runRange = source.runs[run].range

@@ -20,6 +20,8 @@ extension Diagnostic.Code {
   public static let emptyPost = Diagnostic.Code("PR0110")
   /// What a post is written in cannot be told from its name.
   public static let unknownInputFormat = Diagnostic.Code("PR0111")
+  /// The text is in another encoding than UTF-8, so that nothing of it can be read.
+  public static let foreignEncoding = Diagnostic.Code("PR0112")
 
   /// An option, a command or a value that is not known, or that is missing.
   public static let usage = Diagnostic.Code("PR0801")

@@ -54,6 +54,9 @@ struct InputList {
     guard !request.inputs.isEmpty else {
       throw DiagnosticError(Diagnostic(.error, .usage, "no input was named", hint: "name a post, a folder, or -"))
     }
+    guard !request.inputs.contains("") else {
+      throw DiagnosticError(Diagnostic(.error, .usage, "the name of an input is empty"))
+    }
     var folders: [String] = []
     for input in request.inputs {
       if input == "-" {

@@ -104,6 +104,12 @@ public struct RenderRun: Sendable {
       throw DiagnosticError(Diagnostic(error))
     }
     let source = SourceText(name: job.name, bytes: bytes)
+    if let encoding = source.foreignEncoding {
+      throw DiagnosticError(
+        Diagnostic(
+          .error, .foreignEncoding, "the text is \(encoding), not UTF-8", file: job.name, hint: "save the file as UTF-8"
+        ))
+    }
     if source.bytes.isEmpty {
       diagnostics.append(Diagnostic(.warning, .emptyPost, "the post is empty", file: job.name))
     }

@@ -64,6 +64,7 @@ public enum Theme {
         Diagnostic(.error, .themeMalformed, "the theme is larger than \(maximumBytes) bytes", file: source.name)
       ])
     }
+    if let fault = encodingFault(of: source) { throw ThemeError([fault]) }
     let root: DataNode
     do throws(DataError) {
       root = try YAML.parse(source.bytes)
@@ -76,6 +77,20 @@ public enum Theme {
       ])
     }
     return try ThemeLoading(root: root, source: source, overrides: overrides).profile()
+  }
+
+  /// YAML is Unicode: names and values with malformed bytes mean nothing.
+  private static func encodingFault(of source: SourceText) -> Diagnostic? {
+    let hint = "save the file as UTF-8"
+    if let encoding = source.foreignEncoding {
+      return Diagnostic(
+        .error, .themeMalformed, "the theme is \(encoding), not UTF-8", file: source.name, hint: hint)
+    }
+    return source.firstMalformedLine.map { line in
+      Diagnostic(
+        .error, .themeMalformed, "the text is not UTF-8 here", file: source.name,
+        position: SourcePosition(line: line, column: 1), sourceLine: source.line(line), hint: hint)
+    }
   }
 }
 

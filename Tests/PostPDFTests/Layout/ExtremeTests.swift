@@ -48,6 +48,41 @@ import Testing
     #expect(PlanChecker.wronglySet(tokens: 1000, in: laidOut.lines.map(\.text)).isEmpty)
   }
 
+  @Test func aWordOfHalfAMillionLettersIsBroken() {
+    // As one atom it would be wider than 32 bits tell.
+    let letters = LaidOut(String(repeating: "a", count: 500_000)).lines.reduce(0) { $0 + $1.text.utf8.count }
+    #expect(letters == 500_000)
+    #expect(LaidOut("```\na" + String(repeating: " ", count: 1_000_000) + "b\n```\n").line("b") != nil)
+  }
+
+  @Test(.timeLimit(.minutes(1))) func aParagraphOfManyShortWordsTakesLinearTime() {
+    let words = LaidOut(String(repeating: "*a ", count: 20_000)).lines.reduce(0) {
+      $0 + $1.text.split(separator: " ").count
+    }
+    #expect(words == 20_000)
+  }
+
+  @Test(.timeLimit(.minutes(1))) func aTitleOfManyPagesIsNotSetWholeOnEachOfThem() {
+    let laidOut = LaidOut("# " + String(repeating: "Lorem ipsum ", count: 10_000))
+    #expect(laidOut.plan.pages.count > 20)
+    #expect(!laidOut.artifacts.isEmpty)
+  }
+
+  @Test(.timeLimit(.minutes(1))) func aTableOfThousandsOfColumnsAndShortRowsStaysSmall() {
+    let columns = 4000
+    let head = String(repeating: "h|", count: columns) + "\n" + String(repeating: "-|", count: columns) + "\n"
+    let laidOut = LaidOut(head + String(repeating: "q|\n", count: 8000))
+    #expect(laidOut.lines.count { $0.text == "q" } == 8000)
+    #expect(laidOut.plan.pages.count < 4000)
+  }
+
+  @Test func anAddressThatIsTooLongForEachLineLeadsNowhere() {
+    let long = LaidOut("[x](http://a.example/\(String(repeating: "b", count: 9000)))")
+    #expect(long.plan.links.isEmpty)
+    #expect(long.diagnostics.map(\.code) == [.linkTooLong])
+    #expect(LaidOut("[x](http://a.example/\(String(repeating: "b", count: 8000)))").plan.links.count == 1)
+  }
+
   @Test func tenThousandNestedQuotesStayOnThePage() {
     let laidOut = LaidOut(String(repeating: "> ", count: 10_000) + "end\n")
     #expect(PlanChecker.faults(in: laidOut.plan, frame: laidOut.frame).isEmpty)

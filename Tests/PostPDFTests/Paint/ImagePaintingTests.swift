@@ -39,6 +39,15 @@ import Testing
     #expect(painted.map(\.box) == [PDFBox(minX: 100, minY: 100, maxX: 300, maxY: 300)])
   }
 
+  @Test func aFileThatIsShownOftenIsReadOnceAndRefusedOnce() throws {
+    let path = folder.write("a.jpg", PictureFiles.quarters)
+    let damaged = folder.write("b.jpg", PictureFiles.quarters.prefix(40))
+    let images: [PlannedImage] = [.jpeg(path), .jpeg(damaged), .jpeg(path), .jpeg(damaged)]
+    let pdf = try reading(
+      .of(images.indices.map { figure($0, in: box) }, images: images), codes: [.imageNotPainted])
+    #expect(try self.images(pdf).count == 1)
+  }
+
   @Test(arguments: 1...8) func everyOrientationStandsUpright(orientation: Int) throws {
     let path = folder.write("a.jpg", PictureFiles.quarters(orientation: orientation))
     let upright = try #require(ImageOrientation(rawValue: UInt8(orientation)))

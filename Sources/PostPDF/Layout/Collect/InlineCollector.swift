@@ -67,7 +67,7 @@ extension BlockCollector {
       case .image: appendImage(index, to: &builder, walk: &walk, in: inner.manner, measure: measure)
       case .htmlInline, .htmlBlock: appendRaw(node, to: &builder, in: inner.manner)
       case .link:
-        inner.link = links.index(of: document.links[Int(node.payload)]) ?? frame.link
+        inner.link = linkIndex(of: document.links[Int(node.payload)], at: node) ?? frame.link
         frames.append(inner)
       case .emphasis, .strong, .strikethrough: frames.append(inner)
       case .element:
@@ -146,7 +146,7 @@ extension BlockCollector {
     case .hr: builder.appendLineBreak(in: frame.manner)
     case .img: appendImage(index, to: &builder, walk: &walk, in: frame.manner, measure: measure)
     case .a:
-      if let link = document.elementLinks[index] { frame.link = links.index(of: link) ?? frame.link }
+      if let link = document.elementLinks[index] { frame.link = linkIndex(of: link, at: node) ?? frame.link }
       return true
     case .code, .kbd, .samp, .tt:
       frame.isCode = true
@@ -192,8 +192,8 @@ extension BlockCollector {
     let styleIndex = styles.index(of: style)
     let encoded = String(decoding: URLText.percentEncoded(address.utf8), as: UTF8.self)
     let manner = InlineTextBuilder.Manner(
-      style: styleIndex, paint: styles.paint(style: styleIndex, isCode: false), link: links.index(of: .address(encoded))
-    )
+      style: styleIndex, paint: styles.paint(style: styleIndex, isCode: false),
+      link: linkIndex(of: .address(encoded), at: contents[index]))
     builder.append(text: address.utf8, in: manner)
     builder.append(text: " ".utf8, in: manner)
   }

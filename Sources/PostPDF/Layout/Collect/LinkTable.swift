@@ -23,6 +23,10 @@ struct LinkTable {
   /// The name of the destination at the place called `anchor`.
   func destination(named anchor: String) -> String? { nameOfAnchor[anchor] }
 
+  /// In bytes. A PDF holds the address of a link once for each of its lines, so that longer ones would make it grow with
+  /// the square of the text.
+  static let longestAddress = 8192
+
   /// The index of the link to where `link` leads; `nil` if it leads nowhere.
   mutating func index(of link: ResolvedLink) -> Int? {
     switch link {
@@ -52,5 +56,18 @@ struct LinkTable {
       }
     }
     return String(decoding: out, as: UTF8.self)
+  }
+}
+
+extension BlockCollector {
+  /// The index of the link to where `link` leads, which is written at a node; `nil` if it leads nowhere.
+  mutating func linkIndex(of link: ResolvedLink, at node: Node) -> Int? {
+    if case .address(let address) = link, address.utf8.count > LinkTable.longestAddress {
+      report.warn(
+        .linkTooLong, "this link leads nowhere in the PDF, as its address is longer than 8192 bytes",
+        at: Int(node.start))
+      return nil
+    }
+    return links.index(of: link)
   }
 }

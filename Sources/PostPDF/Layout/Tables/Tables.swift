@@ -18,6 +18,10 @@ extension Flow {
     var bodyRow = 0
   }
 
+  /// In tables whose rows have more parts than this in all, rows that lack the columns of a group have no part in it:
+  /// with thousands of groups, empty parts would take time and paper with the square of the text.
+  private static let mostRowParts = 100_000
+
   mutating func placeTable(_ table: TableBlock) -> Outcome {
     let start = mark()
     openSpace(table.box.insets.top)
@@ -25,8 +29,11 @@ extension Flow {
     let outer = place.nested(table.box, indent: 0, frameWidth: frame.width)
     let whole = page.shape.wholeInterval(left: outer.left, right: outer.right)
     let form = form(of: table, room: whole.width)
+    var table = table
+    let dropsShortRows = table.rows.count * form.columns.groups.count > Flow.mostRowParts
     for (number, group) in form.columns.groups.enumerated() {
       if number > 0 { page.space = max(page.space, rem) }
+      if number > 0, dropsShortRows { table.rows.removeAll { $0.cells.count <= group.lowerBound } }
       if placeGroup(group, of: table, form: form, outer: outer, start: number == 0 ? start : nil) == .needsPage {
         return .needsPage
       }

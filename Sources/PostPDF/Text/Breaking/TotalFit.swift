@@ -2,7 +2,8 @@
 ///
 /// Nodes are (opportunity, line, fitness). They are made in the order of the text, and those that may still begin a
 /// line are a window of them, which moves on as lines from the oldest become too long, and in which the search stops
-/// at the first whose line is too short. So the time is linear in the text for a given width.
+/// at the first whose line is too short. In a long paragraph the same place can be reached in ever more numbers of lines;
+/// only the best few ways are followed. So the time is linear in the text for a given width.
 struct TotalFit {
   private struct Node {
     /// -1 for the stretch's beginning.
@@ -129,11 +130,7 @@ struct TotalFit {
   /// Makes nodes of the candidates, but for those that another of the same line outdoes whatever follows.
   private mutating func addNodes(at index: Int) {
     let opportunity = opportunities[index]
-    if tolerance == .infinity, candidates.count > TotalFit.widestSearch {
-      // Any number of lines can lead here: following all would take quadratic time.
-      candidates.sort { $0.demerits < $1.demerits }
-      candidates.removeLast(candidates.count - TotalFit.widestSearch)
-    }
+    keepBestCandidates()
     for candidate in candidates {
       let isOutdone = candidates.contains {
         $0.line == candidate.line && $0.demerits + Demerits.unevenness < candidate.demerits
@@ -144,6 +141,24 @@ struct TotalFit {
           opportunity: Int32(index), line: candidate.line, fitness: candidate.fitness, kind: opportunity.kind,
           isActive: true, previous: candidate.node, emergency: -1, demerits: candidate.demerits,
           start: opportunity.start, startSpaces: opportunity.startStretch))
+    }
+  }
+
+  /// How many ways to one place are followed: more than six numbers of lines, each in four fitnesses.
+  private static let mostCandidates = 24
+
+  /// Drops the ways that cost the most, where there are too many.
+  private mutating func keepBestCandidates() {
+    let limit = tolerance == .infinity ? TotalFit.widestSearch : TotalFit.mostCandidates
+    guard candidates.count > limit else { return }
+    let most = candidates.map(\.demerits).sorted()[limit - 1]
+    // Several may cost the same: those that were found first stay.
+    var room = limit - candidates.count { $0.demerits < most }
+    candidates.removeAll { candidate in
+      if candidate.demerits < most { return false }
+      guard candidate.demerits == most, room > 0 else { return true }
+      room -= 1
+      return false
     }
   }
 

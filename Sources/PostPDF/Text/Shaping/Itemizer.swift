@@ -74,6 +74,7 @@ extension ParagraphBuilder {
         while nextBreak < breaks.count && breaks[nextBreak] <= start { nextBreak += 1 }
         var end = min(item.range.upperBound, range.upperBound)
         if nextBreak < breaks.count { end = min(end, breaks[nextBreak]) }
+        end = ParagraphBuilder.endOfPart(from: start, to: end, bytes)
         var kind = separation
         if start > range.lowerBound {
           let isAtBreak = nextBreak > 0 && breaks[nextBreak - 1] == start
@@ -130,14 +131,15 @@ extension ParagraphBuilder {
     pango_context_set_language(context, pango_language_from_string(source.language))
     for run in source.runs[runs] {
       let attribute = pango_attr_font_desc_new(fonts.description(of: source.styles[run.style]))
-      attribute?.pointee.start_index = UInt32(run.range.lowerBound)
-      attribute?.pointee.end_index = UInt32(run.range.upperBound)
+      attribute?.pointee.start_index = UInt32(max(0, run.range.lowerBound - range.lowerBound))
+      attribute?.pointee.end_index = UInt32(max(0, run.range.upperBound - range.lowerBound))
       pango_attr_list_insert(attributes, attribute)
     }
-    let list = bytes.withMemoryRebound(to: CChar.self) { characters in
+    // Pango counts the characters before what it itemizes: all of a long paragraph for each of its words.
+    let list = UnsafeBufferPointer(rebasing: bytes[range]).withMemoryRebound(to: CChar.self) { characters in
       pango_itemize_with_base_dir(
-        context, isRightToLeft ? PANGO_DIRECTION_RTL : PANGO_DIRECTION_LTR, characters.baseAddress,
-        Int32(range.lowerBound), Int32(range.count), attributes, nil)
+        context, isRightToLeft ? PANGO_DIRECTION_RTL : PANGO_DIRECTION_LTR, characters.baseAddress, 0,
+        Int32(range.count), attributes, nil)
     }
     defer { g_list_free(list) }
     var found: [TextItem] = []
@@ -147,7 +149,7 @@ extension ParagraphBuilder {
       link = node.pointee.next
       guard let item = node.pointee.data?.assumingMemoryBound(to: PangoItem.self) else { continue }
       defer { pango_item_free(item) }
-      let start = Int(item.pointee.offset)
+      let start = range.lowerBound + Int(item.pointee.offset)
       let range = start..<start + Int(item.pointee.length)
       while run + 1 < runs.upperBound && source.runs[run].range.upperBound <= start { run += 1 }
       found.append(
