@@ -17,6 +17,7 @@ class Run:
     code: int
     output: bytes
     errors: bytes
+    processor_seconds: float = 0
 
 
 def run(arguments, keep_output=False, output_path=None) -> Run:
@@ -40,7 +41,7 @@ def run(arguments, keep_output=False, output_path=None) -> Run:
         output.seek(0)
         errors.seek(0)
         kept = output.read() if keep_output else b""
-        return Run(seconds, usage.ru_maxrss * 1024, process.returncode, kept, errors.read())
+        return Run(seconds, usage.ru_maxrss * 1024, process.returncode, kept, errors.read(), usage.ru_utime + usage.ru_stime)
 
 
 def median(values) -> float:
