@@ -64,7 +64,8 @@ def compare(file, options, folder):
     alone_runs = {name: [] for name in alone}
     for _ in range(max(options.runs, 3)):
         for name, arguments in whole.items():
-            result = run(arguments, keep_output=name != OURS)
+            # We write a file ourselves; the peer's output goes into one.
+            result = run(arguments, output_path=None if name == OURS else folder / "peer.html")
             if result.code == 0:
                 whole_runs[name].append(result)
             elif not whole_runs[name]:

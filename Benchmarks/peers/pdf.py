@@ -1,8 +1,8 @@
 """PDF: the whole process of postrender against what Typst and WeasyPrint take for compiling alone.
 
 All set the same text on A4 with the same margins, in the same face and size, justified and hyphenated. Pandoc makes
-Typst's input and WeasyPrint's, once and unmeasured. Images that are not there are left out for the peers, which would
-stop at them.
+Typst's input and WeasyPrint's, once and unmeasured. Images that are not there, and links to anchors that are not, are
+left out for the peers, of which Typst would stop at them.
 """
 
 import json
@@ -17,7 +17,7 @@ OURS = "postrender (whole process)"
 FACE, SIZE, LEADING = "Vollkorn", 11.5, 16.1  # points
 MARGINS = {"top": 30, "right": 47, "bottom": 41, "left": 47}  # millimetres
 
-ABSENT_IMAGES = """
+ABSENT = """
 local folder = os.getenv("POSTRENDER_BENCH_FOLDER")
 function Image(image)
   local path = image.src:match("^/") and image.src or (folder .. "/" .. image.src)
@@ -29,6 +29,15 @@ function Image(image)
 end
 function RawInline() return {} end
 function RawBlock() return {} end
+function Pandoc(document)
+  local anchors = {}
+  local function note(element) if element.identifier ~= "" then anchors[element.identifier] = true end end
+  document:walk({Header = note, Div = note, Span = note, CodeBlock = note})
+  return document:walk({Link = function(link)
+    local anchor = link.target:match("^#(.*)")
+    if anchor and not anchors[anchor] then return link.content end
+  end})
+end
 """
 TYPST_HEAD = f"""
 #set page(paper: "a4", numbering: "1", margin: (top: {MARGINS['top']}mm, right: {MARGINS['right']}mm, bottom: {MARGINS['bottom']}mm, left: {MARGINS['left']}mm))
@@ -68,8 +77,8 @@ open(out, "w", encoding="utf-8").write(text)
 
 def prepare(file, folder):
     """Typst's and WeasyPrint's input for the file."""
-    script, body = folder / "absent-images.lua", folder / "body"
-    script.write_text(ABSENT_IMAGES)
+    script, body = folder / "absent.lua", folder / "body"
+    script.write_text(ABSENT)
     environment = {**os.environ, "POSTRENDER_BENCH_FOLDER": str(file.resolve().parent)}
 
     def converted(to):

@@ -19,23 +19,28 @@ class Run:
     errors: bytes
 
 
-def run(arguments, keep_output=False, environment=None) -> Run:
+def run(arguments, keep_output=False, output_path=None) -> Run:
     """Runs a program to its end. What it prints goes through files, so that a full pipe never slows it.
 
-    The peak is the kernel's for the process and so is never below what this Python held when it started the program.
+    With `output_path` the output stays in that file. The peak is the kernel's for the process and so is never below
+    what this Python held when it started the program: large outputs must not be kept.
     """
-    with tempfile.TemporaryFile() as output, tempfile.TemporaryFile() as errors:
+    with (
+        open(output_path, "w+b") if output_path else tempfile.TemporaryFile() as output,
+        tempfile.TemporaryFile() as errors,
+    ):
         start = time.perf_counter()
         process = subprocess.Popen(
             [str(part) for part in arguments], stdin=subprocess.DEVNULL,
-            stdout=output if keep_output else subprocess.DEVNULL, stderr=errors, env=environment,
+            stdout=output if keep_output or output_path else subprocess.DEVNULL, stderr=errors,
         )
         _, status, usage = os.wait4(process.pid, 0)
         seconds = time.perf_counter() - start
         process.returncode = os.waitstatus_to_exitcode(status)
         output.seek(0)
         errors.seek(0)
-        return Run(seconds, usage.ru_maxrss * 1024, process.returncode, output.read(), errors.read())
+        kept = output.read() if keep_output else b""
+        return Run(seconds, usage.ru_maxrss * 1024, process.returncode, kept, errors.read())
 
 
 def median(values) -> float:

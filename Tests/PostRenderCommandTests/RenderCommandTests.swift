@@ -42,6 +42,14 @@ import Testing
     #expect(outcome.output == "<h1>Hi <em>there</em></h1>\n")
   }
 
+  @Test func titlesWhatHasNoTitleByItsFile() throws {
+    folder.write("plain.md", "Text.\n")
+    #expect(try render("plain.md", "-o", "-").output.contains("<title>plain</title>"))
+    #expect(try render("-", input: "Text.\n").output.contains("<title>Untitled</title>"))
+    #expect(try render("-", "-o", "note.html", input: "Text.\n").exitCode == 0)
+    #expect(folder.text("note.html")?.contains("<title>note</title>") == true)
+  }
+
   @Test func keepsPathsBelowTheCommonFolder() throws {
     folder.write("posts/2024/x.md", "x")
     folder.write("posts/y.markdown", "y")

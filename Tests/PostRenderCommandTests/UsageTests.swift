@@ -30,7 +30,13 @@ import Testing
     #expect(try run().output == overview.output)
     #expect(try run("--help").output == overview.output)
     let page = try run("help", "render").output
-    #expect(page.contains("--max-bytes SIZE") && page.contains("64M by default") && page.contains("Examples:"))
+    #expect(page.contains("--max-bytes SIZE") && page.contains("by default 64M") && page.contains("Examples:"))
+    let unwrapped = page.split { $0 == " " || $0 == "\n" }.joined(separator: " ")
+    #expect(unwrapped.contains("sanitize, keep, tagfilter, escape; by default sanitize"))
+    for command in ["render", "theme", "help"] {
+      // No page has a heading with nothing under it.
+      #expect(try run("help", command).output.contains("Flags:\n  "))
+    }
     #expect(try run("render", "--help").output == page)
     #expect(try run("render", "nonsense", "--nonsense", "-h").output == page)
     #expect(overview.output.split(separator: "\n").allSatisfy { $0.count <= 100 })

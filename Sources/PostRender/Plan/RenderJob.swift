@@ -35,6 +35,13 @@ public struct RenderJob: Sendable {
     }
   }
 
+  /// What a post is called that has neither a title nor a heading: the name of its file, else of its first output.
+  public var fallbackTitle: String {
+    if case .file(let path) = input { return PathText.stem(of: path) }
+    if case .file(let path)? = outputs.first?.target { return PathText.stem(of: path) }
+    return "Untitled"
+  }
+
   /// Where relative names in the post begin.
   public var folder: String {
     switch input {

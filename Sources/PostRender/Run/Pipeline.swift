@@ -68,9 +68,18 @@ private final class PipelineWorker {
     let post = parser.parse(source)
     let root = try root(for: job)
     var diagnostics: [Diagnostic] = []
-    for (index, form) in job.outputs.enumerated() {
-      var document = assemble(post, for: form.format, job: job, root: root)
-      if index == 0 { diagnostics += document.diagnostics }
+    var assembled: (pairsRawHTML: Bool, document: AssembledDocument)?
+    for form in job.outputs {
+      // Paper has no tags to keep: where the page keeps them, paper needs a document of its own; else one serves both.
+      let pairsRawHTML = form.format == .pdf && pipeline.request.rawHTML != .escape
+      var document: AssembledDocument
+      if let made = assembled, made.pairsRawHTML == pairsRawHTML || pipeline.request.rawHTML == .sanitize {
+        document = made.document
+      } else {
+        document = assemble(post, pairsRawHTML: pairsRawHTML, job: job, root: root)
+        if assembled == nil { diagnostics += document.diagnostics }
+        assembled = (pairsRawHTML, document)
+      }
       if form.format == .pdf { diagnostics += document.paperDiagnostics }
       // What fails is not written, so it need not be set.
       if RenderRun.exitCode(of: diagnostics, isStrict: pipeline.request.isStrict) != 0 { continue }
@@ -87,15 +96,14 @@ private final class PipelineWorker {
   }
 
   private func assemble(
-    _ post: PostDocument, for format: OutputFormat, job: RenderJob, root: ResourceRoot
+    _ post: PostDocument, pairsRawHTML: Bool, job: RenderJob, root: ResourceRoot
   ) -> AssembledDocument {
     let folder = job.folder
     var options = AssemblyOptions { path in ImageFinder.find(path, from: folder, in: root) }
     options.rawHTML = pipeline.request.rawHTML
-    // Paper has no tags to keep.
-    if format == .pdf, options.rawHTML != .escape { options.pairsRawHTML = true }
+    if pairsRawHTML { options.pairsRawHTML = true }
     options.failedImages = pipeline.request.failedImages
-    options.fallbackTitle = PathText.stem(of: job.name)
+    options.fallbackTitle = job.fallbackTitle
     return Assembler(options: options).assemble(post, profile: pipeline.profile)
   }
 

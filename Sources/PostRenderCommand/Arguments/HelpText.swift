@@ -25,7 +25,7 @@ enum HelpText {
   static func page(of command: CommandDeclaration) -> String {
     var lines = [command.summary, "", "Usage:"] + command.usage.map { "  postrender \($0)" }
     if !command.discussion.isEmpty { lines += [""] + wrapped(command.discussion, width: width) }
-    lines += ["", "Flags:"] + table(command.options.map { (names(of: $0), text(of: $0)) })
+    lines += ["", "Flags:"] + table((command.options + [Command.help]).map { (names(of: $0), text(of: $0)) })
     if !command.examples.isEmpty {
       lines += ["", "Examples:"]
       for example in command.examples { lines += ["  # \(example.explanation)", "  \(example.line)"] }
@@ -42,6 +42,7 @@ enum HelpText {
     var text = option.help
     if !option.choices.isEmpty { text += ": " + option.choices.joined(separator: ", ") }
     if option.isRepeatable { text += "; repeatable" }
+    if let fallback = option.fallback { text += "; by default \(fallback)" }
     return text
   }
 

@@ -10,6 +10,8 @@ struct Option<Value: Sendable>: OptionDeclaration {
   /// The values that are allowed, where they are few.
   var choices: [String] = []
   var isRepeatable = false
+  /// What holds where the flag is not given, for the help.
+  var fallback: String?
   /// Reads a value; throws what is wrong with it.
   let parse: @Sendable (String) throws(OptionFault) -> Value
 
@@ -24,6 +26,7 @@ protocol OptionDeclaration: Sendable {
   var help: String { get }
   var choices: [String] { get }
   var isRepeatable: Bool { get }
+  var fallback: String? { get }
   /// Throws what is wrong with a value.
   func check(_ text: String) throws(OptionFault)
 }
@@ -44,10 +47,12 @@ extension Option where Value == Bool {
 extension Option where Value == String {
   /// A flag with any text for its value.
   static func text(
-    _ name: String, short: Character? = nil, _ valueName: String, _ help: String, isRepeatable: Bool = false
+    _ name: String, short: Character? = nil, _ valueName: String, _ help: String, isRepeatable: Bool = false,
+    fallback: String? = nil
   ) -> Option {
-    Option(name: name, short: short, valueName: valueName, help: help, isRepeatable: isRepeatable) {
-      text throws(OptionFault) in
+    Option(
+      name: name, short: short, valueName: valueName, help: help, isRepeatable: isRepeatable, fallback: fallback
+    ) { text throws(OptionFault) in
       if text.isEmpty { throw OptionFault(expected: "a \(valueName) that is not empty") }
       return text
     }
@@ -57,9 +62,9 @@ extension Option where Value == String {
 extension Option where Value == Int {
   /// A flag with a whole number of at least 1 and at most `limit`.
   static func count(
-    _ name: String, short: Character? = nil, _ valueName: String, limit: Int, _ help: String
+    _ name: String, short: Character? = nil, _ valueName: String, limit: Int, _ help: String, fallback: String? = nil
   ) -> Option {
-    Option(name: name, short: short, valueName: valueName, help: help) { text throws(OptionFault) in
+    Option(name: name, short: short, valueName: valueName, help: help, fallback: fallback) { text throws(OptionFault) in
       guard let number = Int(text), (1...limit).contains(number) else {
         throw OptionFault(expected: "a number from 1 to \(limit)")
       }
@@ -68,8 +73,10 @@ extension Option where Value == Int {
   }
 
   /// A flag with a number of bytes: `4096`, `100k`, `64M`, `2G`.
-  static func byteCount(_ name: String, _ valueName: String, limit: Int, _ help: String) -> Option {
-    Option(name: name, valueName: valueName, help: help) { text throws(OptionFault) in
+  static func byteCount(
+    _ name: String, _ valueName: String, limit: Int, _ help: String, fallback: String? = nil
+  ) -> Option {
+    Option(name: name, valueName: valueName, help: help, fallback: fallback) { text throws(OptionFault) in
       let units: [Character: Int] = ["k": 1 << 10, "m": 1 << 20, "g": 1 << 30]
       var digits = Substring(text.lowercased())
       if digits.last == "b" { digits.removeLast() }
@@ -88,9 +95,10 @@ extension Option where Value == Int {
 
 extension Option where Value: RawRepresentable & CaseIterable, Value.RawValue == String {
   /// A flag with one of few values.
-  static func choice(_ name: String, _ valueName: String, _ help: String) -> Option {
+  static func choice(_ name: String, _ valueName: String, _ help: String, fallback: String) -> Option {
     let choices = Value.allCases.map(\.rawValue)
-    return Option(name: name, valueName: valueName, help: help, choices: choices) { text throws(OptionFault) in
+    return Option(name: name, valueName: valueName, help: help, choices: choices, fallback: fallback) {
+      text throws(OptionFault) in
       guard let value = Value(rawValue: text) else { throw .unknown(text, among: choices) }
       return value
     }
@@ -100,11 +108,12 @@ extension Option where Value: RawRepresentable & CaseIterable, Value.RawValue ==
 extension Option {
   /// A flag with some of few values, with commas between them.
   static func choices<Element: RawRepresentable & CaseIterable & Sendable>(
-    _ name: String, _ valueName: String, _ help: String
+    _ name: String, _ valueName: String, _ help: String, fallback: String
   ) -> Option where Value == [Element], Element.RawValue == String {
     let choices = Element.allCases.map(\.rawValue)
-    return Option(name: name, valueName: valueName, help: help, choices: choices, isRepeatable: true) {
-      text throws(OptionFault) in
+    return Option(
+      name: name, valueName: valueName, help: help, choices: choices, isRepeatable: true, fallback: fallback
+    ) { text throws(OptionFault) in
       var values: [Element] = []
       for part in text.split(separator: ",", omittingEmptySubsequences: false) {
         guard let value = Element(rawValue: String(part)) else { throw .unknown(String(part), among: choices) }

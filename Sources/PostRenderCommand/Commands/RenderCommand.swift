@@ -3,25 +3,29 @@ import PostRender
 /// `postrender render`: posts to web pages and PDF.
 enum RenderCommand {
   private static let to = Option<[OutputFormat]>.choices(
-    "to", "FORMAT[,FORMAT…]", "what to write; html, or what the name after -o tells")
+    "to", "FORMAT[,FORMAT…]", "what to write", fallback: "html, or what the name after -o tells")
   private static let output = Option.text(
     "output", short: "o", "PATH",
-    "a file for one input and one format, else a folder; - is standard output; without it, outputs lie beside inputs")
+    "a file for one input and one format, else a folder; - is standard output",
+    fallback: "the outputs lie beside their inputs")
   private static let from = Option<InputFormat>.choice(
-    "from", "FORMAT", "what the inputs are written in; by default from their names")
+    "from", "FORMAT", "what the inputs are written in", fallback: "what their names tell")
   private static let assets = Option<AssetMode>.choice(
     "assets", "MODE",
-    "images linked relative to the page (link, the default), copied into a folder beside it (copy), or put into the page "
-      + "(inline, the default for -o -)")
+    "a page's images are in the page itself, linked where they are, or copied into a folder beside it",
+    fallback: "link, and inline for -o -")
   private static let root = Option.text(
     "root", "DIR",
-    "nothing outside this folder is read; by default the nearest folder above the input with .git or postrender.yml, "
-      + "else the working directory if the input lies in it, else the input's folder")
-  private static let flavor = Option<FlavorName>.choice("flavor", "NAME", "the dialect of Markdown")
+    "nothing outside this folder is read, whatever a post says",
+    fallback:
+      "the nearest folder above the input with .git or postrender.yml, else the working directory if the input lies in "
+      + "it, else the input's folder")
+  private static let flavor = Option<FlavorName>.choice("flavor", "NAME", "the dialect of Markdown", fallback: "post")
   private static let fragment = Option.flag("fragment", "only the content's HTML, without a page round it")
-  private static let rawHTML = Option<RawHTMLMode>.choice("raw-html", "MODE", "what becomes of HTML in posts")
+  private static let rawHTML = Option<RawHTMLMode>.choice(
+    "raw-html", "MODE", "what becomes of HTML in posts", fallback: "sanitize")
   private static let theme = Option.text(
-    "theme", "NAME|PATH", "a built-in theme, a theme folder or a theme file; '\(Theme.defaultName)' by default")
+    "theme", "NAME|PATH", "a built-in theme, a theme folder or a theme file", fallback: Theme.defaultName)
   private static let set = Option.text(
     "set", "KEY=VALUE", "change one value of the theme, such as heading.sizes=30pt,22pt,18pt", isRepeatable: true)
   private static let page = Option<String>(
@@ -36,14 +40,14 @@ enum RenderCommand {
     return text
   }
   private static let failedImages = Option<FailedImages>.choice(
-    "failed-images", "POLICY", "what stands for an image that cannot be shown")
+    "failed-images", "POLICY", "what stands for an image that cannot be shown", fallback: "placeholder")
   private static let strict = Option.flag("strict", "warnings count as errors")
   private static let report = Option<ReportFormat>.choice(
-    "report", "FORMAT", "how messages are written to standard error")
+    "report", "FORMAT", "how messages are written to standard error", fallback: "text")
   private static let jobs = Option.count(
-    "jobs", short: "j", "N", limit: 1024, "how many posts at a time; one a core by default")
+    "jobs", short: "j", "N", limit: 1024, "how many posts at a time", fallback: "one a core")
   private static let maxBytes = Option.byteCount(
-    "max-bytes", "SIZE", limit: Int(Int32.max), "refuse longer inputs; 64M by default")
+    "max-bytes", "SIZE", limit: Int(Int32.max), "longer inputs are refused", fallback: "64M")
   private static let quiet = Option.flag("quiet", short: "q", "errors only")
   private static let verbose = Option.flag("verbose", short: "v", "name every file that is written")
   private static let noColor = Option.flag("no-color", "no colours; the variable NO_COLOR does the same")

@@ -51,9 +51,7 @@ public enum Theme {
     return ThemeError([
       Diagnostic(
         .error, .themeUnknown, "there is no theme '\(name)'",
-        hint:
-          "\(suggestion)the built-in themes are \(builtInNames.joined(separator: ", ")); a path names a folder or a file"
-      )
+        hint: "\(suggestion)built in: \(builtInNames.joined(separator: ", ")); a path names a folder or a .yml file")
     ])
   }
 

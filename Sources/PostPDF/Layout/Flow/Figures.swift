@@ -68,9 +68,8 @@ extension Flow {
     restore(start)
     // A small gap at the page's end is no hole; a large one is filled with the text that follows.
     let hole = frame.maxY - page.y
-    if figure.staysInOrder || hole < frame.height * 0.12 || !pendingMarkers.isEmpty || !drawn.isEmpty {
-      return .needsPage
-    }
+    let isSmall = hole < frame.height * 0.12
+    if figure.staysInOrder || isSmall || !pendingMarkers.isEmpty || !drawn.isEmpty { return .needsPage }
     enqueue(figure)
     return .placed
   }

@@ -87,10 +87,11 @@ struct TotalFit {
   ) {
     candidates.removeAll(keepingCapacity: true)
     let isHyphen = opportunity.kind == .hyphen || opportunity.kind == .softHyphen
-    var current = (line: Int32(-1), room: 0)
+    var current = (line: Int32(-1), room: 0, next: Int32(0))
     for index in head..<nodes.count where nodes[index].isActive {
       if nodes[index].line != current.line {
-        current = (nodes[index].line, room(of: Int(nodes[index].line), slot).width)
+        let number = nodes[index].line
+        current = (number, room(of: Int(number), slot).width, lineNumber(after: number, slot))
       }
       var line = Demerits.Line(
         natural: opportunity.end - nodes[index].start, spaces: opportunity.endStretch - nodes[index].startSpaces,
@@ -112,7 +113,7 @@ struct TotalFit {
         nodes[index].kind)
       add(
         Candidate(
-          node: Int32(index), line: current.line + 1, fitness: fitness, demerits: nodes[index].demerits + cost))
+          node: Int32(index), line: current.next, fitness: fitness, demerits: nodes[index].demerits + cost))
     }
   }
 

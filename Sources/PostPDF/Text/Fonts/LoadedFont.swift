@@ -47,7 +47,9 @@ final class LoadedFont {
       var variation = hb_variation_t(tag: FontTables.tag("wght"), value: Float(weight))
       hb_font_set_variations(shaper, &variation, 1)
     }
-    guard let scaledFont = LoadedFont.open(face, size: size, weight: weight) else {
+    let painted = PaintingFace.scaledFont(
+      path: face.path, index: Int(face.index), size: size, variations: weight.map { "wght=\($0)" })
+    guard let scaledFont = painted else {
       hb_font_destroy(shaper)
       return nil
     }
@@ -58,12 +60,11 @@ final class LoadedFont {
 
   /// Takes a font of Pango's over.
   init?(_ font: UnsafeMutablePointer<PangoFont>, size: Double) {
-    let cairoFont = OpaquePointer(font)
-    guard let shaper = pango_font_get_hb_font(font), let scaledFont = pango_cairo_font_get_scaled_font(cairoFont) else {
+    guard let shaper = pango_font_get_hb_font(font), let scaledFont = LoadedFont.open(font, size: size) else {
       return nil
     }
     self.shaper = hb_font_reference(shaper)
-    self.scaledFont = cairo_scaled_font_reference(scaledFont)
+    self.scaledFont = scaledFont
     let scale = Int32((size * 1024).rounded())
     (metrics, kernsWithSpace, spaceGlyph, spaceAdvance) = LoadedFont.measure(shaper, scale: scale)
     (hyphenGlyph, hyphenAdvance) = LoadedFont.hyphen(of: shaper)
@@ -73,13 +74,7 @@ final class LoadedFont {
   init(emptyOfSize size: Double) {
     let face = cairo_toy_font_face_create("", CAIRO_FONT_SLANT_NORMAL, CAIRO_FONT_WEIGHT_NORMAL)
     defer { cairo_font_face_destroy(face) }
-    var matrix = cairo_matrix_t()
-    cairo_matrix_init_scale(&matrix, size, size)
-    var identity = cairo_matrix_t()
-    cairo_matrix_init_identity(&identity)
-    let options = cairo_font_options_create()
-    defer { cairo_font_options_destroy(options) }
-    scaledFont = cairo_scaled_font_create(face, &matrix, &identity, options)
+    scaledFont = PaintingFace.scaledFont(of: face, size: size)
     shaper = hb_font_create(hb_face_get_empty())
     let scale = Int32((size * 1024).rounded())
     hb_font_set_scale(shaper, scale, scale)
@@ -92,29 +87,29 @@ final class LoadedFont {
     cairo_scaled_font_destroy(scaledFont)
   }
 
-  /// A pattern that names a file needs no fontconfig configuration, neither here nor in Cairo.
-  private static func open(_ face: FontFace, size: Double, weight: Int?) -> OpaquePointer? {
-    guard let pattern = FcPatternCreate() else { return nil }
-    defer { FcPatternDestroy(pattern) }
-    FcPatternAddString(pattern, FC_FILE, face.path)
-    FcPatternAddInteger(pattern, FC_INDEX, Int32(face.index))
-    if let weight { FcPatternAddString(pattern, FC_FONT_VARIATIONS, "wght=\(weight)") }
-    guard let fontFace = cairo_ft_font_face_create_for_pattern(pattern) else { return nil }
-    defer { cairo_font_face_destroy(fontFace) }
-    var matrix = cairo_matrix_t()
-    cairo_matrix_init_scale(&matrix, size, size)
-    var identity = cairo_matrix_t()
-    cairo_matrix_init_identity(&identity)
-    let options = cairo_font_options_create()
-    defer { cairo_font_options_destroy(options) }
-    cairo_font_options_set_hint_style(options, CAIRO_HINT_STYLE_NONE)
-    cairo_font_options_set_hint_metrics(options, CAIRO_HINT_METRICS_OFF)
-    guard let scaledFont = cairo_scaled_font_create(fontFace, &matrix, &identity, options) else { return nil }
-    guard cairo_scaled_font_status(scaledFont) == CAIRO_STATUS_SUCCESS else {
-      cairo_scaled_font_destroy(scaledFont)
-      return nil
+  /// The pattern's file, as Cairo is to paint with it: see `PaintingFace`.
+  private static func open(_ font: UnsafeMutablePointer<PangoFont>, size: Double) -> OpaquePointer? {
+    let pattern = UnsafeMutableRawPointer(font).withMemoryRebound(to: PangoFcFont.self, capacity: 1) {
+      pango_fc_font_get_pattern($0)
     }
-    return scaledFont
+    var path: UnsafeMutablePointer<FcChar8>?
+    guard FcPatternGetString(pattern, FC_FILE, 0, &path) == FcResultMatch, let path else { return nil }
+    var index: Int32 = 0
+    FcPatternGetInteger(pattern, FC_INDEX, 0, &index)
+    var variations: UnsafeMutablePointer<FcChar8>?
+    FcPatternGetString(pattern, FC_FONT_VARIATIONS, 0, &variations)
+    var synthesis: PaintingFace.Synthesis = []
+    var isEmboldened: FcBool = 0
+    if FcPatternGetBool(pattern, FC_EMBOLDEN, 0, &isEmboldened) == FcResultMatch, isEmboldened != 0 {
+      synthesis.insert(.bold)
+    }
+    var slant: UnsafeMutablePointer<FcMatrix>?
+    if FcPatternGetMatrix(pattern, FC_MATRIX, 0, &slant) == FcResultMatch, let slant, slant.pointee.xy != 0 {
+      synthesis.insert(.oblique)
+    }
+    return PaintingFace.scaledFont(
+      path: String(cString: path), index: Int(index), size: size, variations: variations.map { String(cString: $0) },
+      synthesis: synthesis)
   }
 
   private static func measure(
