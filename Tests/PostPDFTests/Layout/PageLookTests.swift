@@ -158,4 +158,11 @@ import Testing
     let marker = try #require(laidOut.lines.first { $0.text == "2." })
     #expect(marker.box.minX > image.box.maxX + 4 || marker.box.minY > image.box.maxY)
   }
+
+  @Test func aRuleInAnItemStandsUnderTheMarker() throws {
+    let laidOut = LaidOut("- one\n- ***\n\n![](300x300.png){wrap=left width=30%}\n\n" + words(30))
+    expectSound(laidOut)
+    let marker = try #require(laidOut.lines.filter { $0.text == "•" }.last)
+    #expect(laidOut.fills(onPage: 0).contains { $0.y > marker.baseline })
+  }
 }

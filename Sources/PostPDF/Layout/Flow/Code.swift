@@ -190,6 +190,8 @@ extension Flow {
 
   /// A rule across the measure, or a part of it.
   mutating func placeRule(_ rule: RuleBlock) -> Outcome {
+    // A rule is not as high as a marker: what came next would stand beside the marker.
+    if !pendingMarkers.isEmpty { placeMarkersAlone() }
     let start = mark()
     openSpace(rule.insets.top)
     placePendingFigures(lineTop: contentTop, geometry: bodyGeometry)
