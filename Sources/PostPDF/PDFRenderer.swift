@@ -32,6 +32,8 @@ public final class PDFRenderer {
     if !typesetter.fonts.diagnostics.isEmpty { typesetter = Typesetter() }
     let (plan, layoutDiagnostics) = DocumentLayout(document: document, typesetter: typesetter).plan()
     let result = withoutActuallyEscaping(sink) { sink -> Result<[Diagnostic], DiagnosticError> in
+      CairoFontLock.lock()
+      defer { CairoFontLock.unlock() }
       do throws(DiagnosticError) {
         return .success(
           try DocumentPainter.paint(plan, fonts: typesetter.fonts, deflater: deflater, to: sink))

@@ -59,6 +59,8 @@ final class LoadedFont {
   /// Takes a font of Pango's over.
   init?(_ font: UnsafeMutablePointer<PangoFont>, size: Double) {
     let cairoFont = OpaquePointer(font)
+    CairoFontLock.lock()
+    defer { CairoFontLock.unlock() }
     guard let shaper = pango_font_get_hb_font(font), let scaledFont = pango_cairo_font_get_scaled_font(cairoFont) else {
       return nil
     }
@@ -89,11 +91,15 @@ final class LoadedFont {
 
   deinit {
     hb_font_destroy(shaper)
+    CairoFontLock.lock()
     cairo_scaled_font_destroy(scaledFont)
+    CairoFontLock.unlock()
   }
 
   /// A pattern that names a file needs no fontconfig configuration, neither here nor in Cairo.
   private static func open(_ face: FontFace, size: Double, weight: Int?) -> OpaquePointer? {
+    CairoFontLock.lock()
+    defer { CairoFontLock.unlock() }
     guard let pattern = FcPatternCreate() else { return nil }
     defer { FcPatternDestroy(pattern) }
     FcPatternAddString(pattern, FC_FILE, face.path)
