@@ -28,13 +28,13 @@ let package = Package(
 
     // Floor 2: the stages that read.
     .target(name: "PostMarkdown", dependencies: ["PostModel", "PostData"]),
-    .target(name: "PostStyling", dependencies: ["PostModel", "PostData", "PostFiles", "CPostAssets"]),
-    .target(name: "PostImaging", dependencies: ["PostModel", "PostFiles"]),
+    .target(name: "PostStyling", dependencies: ["PostModel", "PostData", "CPostAssets"]),
+    .target(name: "PostImaging", dependencies: ["PostFiles"]),
     .target(name: "PostLiquid", dependencies: ["PostModel"]),
 
     // Floor 3: what both outputs must agree on.
     .target(
-      name: "PostAssembly", dependencies: ["PostModel", "PostFiles", "PostStyling", "PostImaging"]),
+      name: "PostAssembly", dependencies: ["PostModel", "PostStyling", "PostImaging"]),
 
     // Floor 4: the outputs.
     .target(
@@ -61,22 +61,20 @@ let package = Package(
 
     // Tests mirror the targets; PostTesting holds what they share.
     .target(name: "PostTesting", path: "Tests/PostTesting"),
-    .testTarget(name: "PostModelTests", dependencies: ["PostModel", "PostTesting"]),
-    .testTarget(name: "PostDataTests", dependencies: ["PostData", "PostTesting"]),
+    .testTarget(name: "PostModelTests", dependencies: ["PostModel"]),
+    .testTarget(name: "PostDataTests", dependencies: ["PostData"]),
     .testTarget(name: "PostFilesTests", dependencies: ["PostFiles", "PostTesting"]),
-    .testTarget(name: "PostMarkdownTests", dependencies: ["PostMarkdown", "PostModel", "PostData", "PostTesting"]),
-    .testTarget(name: "PostStylingTests", dependencies: ["PostStyling", "PostModel", "PostData", "PostTesting"]),
+    .testTarget(name: "PostMarkdownTests", dependencies: ["PostMarkdown", "PostModel", "PostTesting"]),
+    .testTarget(name: "PostStylingTests", dependencies: ["PostStyling", "PostModel"]),
     .testTarget(name: "PostImagingTests", dependencies: ["PostImaging", "PostFiles", "PostTesting"]),
-    .testTarget(name: "PostLiquidTests", dependencies: ["PostLiquid", "PostModel", "PostTesting"]),
+    .testTarget(name: "PostLiquidTests", dependencies: ["PostLiquid", "PostModel"]),
     .testTarget(
       name: "PostAssemblyTests",
-      dependencies: [
-        "PostAssembly", "PostModel", "PostFiles", "PostMarkdown", "PostStyling", "PostImaging", "PostTesting",
-      ]),
+      dependencies: ["PostAssembly", "PostModel", "PostMarkdown", "PostStyling", "PostImaging", "PostTesting"]),
     .testTarget(
       name: "PostHTMLTests",
       dependencies: [
-        "PostHTML", "PostModel", "PostMarkdown", "PostStyling", "PostAssembly", "PostLiquid", "PostTesting",
+        "PostHTML", "PostModel", "PostMarkdown", "PostStyling", "PostAssembly", "PostTesting", "PostImaging",
       ]),
     .testTarget(
       name: "PostPDFTests",
@@ -86,7 +84,7 @@ let package = Package(
       ]),
     .testTarget(
       name: "PostRenderTests",
-      dependencies: ["PostRender", "PostModel", "PostMarkdown", "PostStyling", "PostTesting"]),
+      dependencies: ["PostRender", "PostTesting"]),
     .testTarget(name: "PostRenderCommandTests", dependencies: ["PostTesting"]),
   ],
   swiftLanguageModes: [.v6],
