@@ -60,7 +60,11 @@ struct AnchorNames {
   }
 
   private static func loose(_ name: String) -> String {
-    String(
+    if name.utf8.allSatisfy({ $0 < 0x80 }) {
+      let letters = name.utf8.lazy.filter { (0x61...0x7A).contains($0 | 0x20) || (0x30...0x39).contains($0) }
+      return String(decoding: letters.map { $0 >= 0x41 ? $0 | 0x20 : $0 }, as: UTF8.self)
+    }
+    return String(
       String.UnicodeScalarView(
         name.lowercased().unicodeScalars.filter { $0.properties.isAlphabetic || $0.properties.numericType != nil }))
   }
@@ -114,7 +118,11 @@ struct AnchorNames {
   }
 
   private static func collapsed(_ text: [UInt8]) -> String {
-    String(decoding: text, as: UTF8.self).split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    if text.allSatisfy({ $0 < 0x80 }) {
+      let words = text.split { $0 == 0x20 || (0x09...0x0D).contains($0) }
+      return String(decoding: Array(words.joined(separator: CollectionOfOne(0x20))), as: UTF8.self)
+    }
+    return String(decoding: text, as: UTF8.self).split(whereSeparator: \.isWhitespace).joined(separator: " ")
   }
 }
 

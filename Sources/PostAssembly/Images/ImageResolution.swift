@@ -79,7 +79,7 @@ struct ImageResolution {
       }
       return
     }
-    let address = String(decoding: URLText.percentEncoded(destination.utf8), as: UTF8.self)
+    let address = URLText.percentEncoded(destination)
     if URLText.scheme(of: destination.utf8) != nil || destination.hasPrefix("//") {
       image.source = .remote(address: address)
       image.address = address

@@ -48,7 +48,7 @@ struct LinkResolution {
       return .dropped
     }
     if destination.hasPrefix("#") { return place(String(destination.dropFirst()), at: item) }
-    return .address(String(decoding: URLText.percentEncoded(destination.utf8), as: UTF8.self))
+    return .address(URLText.percentEncoded(destination))
   }
 
   private func isSafe(_ destination: String) -> Bool {
@@ -64,7 +64,7 @@ struct LinkResolution {
         "the link leads to \"#\(fragment)\", which is not on the page"
       }
     }
-    return .address("#" + String(decoding: URLText.percentEncoded(fragment.utf8), as: UTF8.self))
+    return .address("#" + URLText.percentEncoded(fragment))
   }
 
   /// Whether following the address would run a program, or show a page of the author's making as ours.

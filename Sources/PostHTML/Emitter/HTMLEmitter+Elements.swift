@@ -53,7 +53,7 @@ extension HTMLEmitter {
       case (.table, "width"), (.td, "width"), (.th, "width"), (.col, "width"): style.append("width:\(pair.value)")
       case (.a, "target"), (.a, "rel"): if hasLink { writeAttribute(pair.key, pair.value) }
       case (.audio, "src"), (.video, "src"), (.source, "src"), (.track, "src"), (.video, "poster"):
-        writeAttribute(pair.key, String(decoding: URLText.percentEncoded(pair.value.utf8), as: UTF8.self))
+        writeAttribute(pair.key, URLText.percentEncoded(pair.value))
       case (.big, "class"): writeAttribute("class", "big \(pair.value)")
       default: writeAttribute(pair.key, pair.value)
       }
@@ -68,7 +68,7 @@ extension HTMLEmitter {
     case .dropped: return false
     case .address(let address): writeAttribute("href", isPlain ? address : HTMLEmitter.withOneFragment(address))
     case .anchor(let anchor):
-      writeAttribute("href", "#" + String(decoding: URLText.percentEncoded(anchor.utf8), as: UTF8.self))
+      writeAttribute("href", "#" + URLText.percentEncoded(anchor))
     }
     return true
   }

@@ -284,7 +284,7 @@ struct HTMLEmitter {
         written.withUnsafeBufferPointer { out.appendEscaped($0) }
       } else {
         out.append("#")
-        out.appendEscaped(String(decoding: URLText.percentEncoded(anchor.utf8), as: UTF8.self))
+        out.appendEscaped(URLText.percentEncoded(anchor))
       }
     }
     out.append("\"")

@@ -9,6 +9,7 @@ public enum URLText {
   /// The scheme in lower case, as a browser would see it: white space and control characters are passed over.
   ///
   /// `java\nscript:` is `javascript`. `nil` for a relative address.
+  @inlinable
   public static func scheme(of address: some Sequence<UInt8>) -> String? {
     var name: [UInt8] = []
     for byte in address {
@@ -27,12 +28,14 @@ public enum URLText {
   }
 
   /// Whether a link to `address` is let through by `sanitize`.
+  @inlinable
   public static func isSafeLink(_ address: some Sequence<UInt8>) -> Bool {
     guard let scheme = scheme(of: address) else { return true }
     return linkSchemes.contains(scheme)
   }
 
   /// Whether an image at `address` is let through by `sanitize`: as links, and `data:` URLs of raster images.
+  @inlinable
   public static func isSafeImage(_ address: some Collection<UInt8>) -> Bool {
     guard let scheme = scheme(of: address) else { return true }
     if scheme == "data" {
@@ -47,6 +50,7 @@ public enum URLText {
   /// Kept: unreserved and reserved characters of RFC 3986, and `%`; encoded: white space, `"`, `<`, `>`, `\`, `^`,
   /// `` ` ``, `{`, `|`, `}`, `[`, `]`, control characters and all non-ASCII bytes. This is what CommonMark's reference
   /// implementation does.
+  @inlinable
   public static func percentEncoded(_ address: some Sequence<UInt8>) -> [UInt8] {
     var out: [UInt8] = []
     for byte in address {
@@ -61,7 +65,14 @@ public enum URLText {
     return out
   }
 
+  /// Percent-encodes text in the same way; what needs nothing is handed back as it is.
+  public static func percentEncoded(_ address: String) -> String {
+    if address.utf8.allSatisfy(isKept) { return address }
+    return String(decoding: percentEncoded(address.utf8), as: UTF8.self)
+  }
+
   /// Decodes `%41`; what is not two hexadecimal digits stays as it is.
+  @inlinable
   public static func percentDecoded(_ address: some Sequence<UInt8>) -> [UInt8] {
     let bytes = Array(address)
     var out: [UInt8] = []
@@ -80,7 +91,8 @@ public enum URLText {
     return out
   }
 
-  private static func isKept(_ byte: UInt8) -> Bool {
+  @inlinable
+  static func isKept(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
       UInt8(ascii: "a")...UInt8(ascii: "z"):
@@ -95,11 +107,13 @@ public enum URLText {
     }
   }
 
-  private static func hexDigit(_ value: UInt8) -> UInt8 {
+  @inlinable
+  static func hexDigit(_ value: UInt8) -> UInt8 {
     value < 10 ? UInt8(ascii: "0") + value : UInt8(ascii: "A") + value - 10
   }
 
-  private static func value(_ digit: UInt8) -> UInt8? {
+  @inlinable
+  static func value(_ digit: UInt8) -> UInt8? {
     switch digit {
     case UInt8(ascii: "0")...UInt8(ascii: "9"): digit - UInt8(ascii: "0")
     case UInt8(ascii: "a")...UInt8(ascii: "f"): digit - UInt8(ascii: "a") + 10

@@ -190,7 +190,7 @@ extension BlockCollector {
     guard let address, !address.isEmpty, URLText.isSafeLink(address.utf8) else { return }
     let style = resolver.text(document.profile.link, inside: styles.styles[manner.style])
     let styleIndex = styles.index(of: style)
-    let encoded = String(decoding: URLText.percentEncoded(address.utf8), as: UTF8.self)
+    let encoded = URLText.percentEncoded(address)
     let manner = InlineTextBuilder.Manner(
       style: styleIndex, paint: styles.paint(style: styleIndex, isCode: false),
       link: linkIndex(of: .address(encoded), at: contents[index]))
