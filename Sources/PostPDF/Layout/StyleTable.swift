@@ -79,4 +79,7 @@ extension ResolvedBoxStyle {
     if let border { return border.width > 0 && !border.edges.isEmpty }
     return false
   }
+
+  /// Whether the box is more than the lines in it.
+  var takesRoom: Bool { isDrawn || padding.top > 0 || padding.bottom > 0 || minimumHeight > 0 }
 }

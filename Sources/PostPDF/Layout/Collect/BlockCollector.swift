@@ -160,7 +160,7 @@ struct BlockCollector {
 
   /// Opens the container that draws a block's own box, if it has one; returns whether it did.
   mutating func openOwnBox(_ box: ResolvedBoxStyle, keepsWithNext: Bool = false) -> Bool {
-    guard box.isDrawn || box.padding != .zero || box.insets.left != 0 || box.insets.right != 0 else { return false }
+    guard box.takesRoom || box.padding != .zero || box.insets.left != 0 || box.insets.right != 0 else { return false }
     let outer = frames.last?.place ?? ContainerPlace()
     let place = outer.nested(box, indent: 0, frameWidth: frame.width)
     items.append(

@@ -75,8 +75,9 @@ extension Flow {
     let box = block.box
     let nested = place.nested(box, indent: 0, frameWidth: frame.width)
     let padding = (left: nested.left - nested.boxLeft, right: nested.right - nested.boxRight)
-    let height =
-      Double(block.lines.count - progress.line) * geometry.height + box.padding.top + box.padding.bottom
+    let height = max(
+      Double(block.lines.count - progress.line) * geometry.height + box.padding.top + box.padding.bottom,
+      box.minimumHeight)
     var longest: Double?
     var top = contentTop
     var outer = page.shape.wholeInterval(left: nested.boxLeft, right: nested.boxRight)
@@ -159,9 +160,11 @@ extension Flow {
       ).left,
       destinations: isFirst ? block.destinations : [])
     emitFigures()
+    // A part of a block that goes over pages is as high as its page.
+    let minimum = isFirst && isLast ? min(block.box.minimumHeight, frame.maxY - box.top) : 0
     let rect = Rect(
       x: box.outer.left, y: box.top, width: box.outer.width,
-      height: block.box.padding.top + height + block.box.padding.bottom)
+      height: max(block.box.padding.top + height + block.box.padding.bottom, minimum))
     page.fills.append(contentsOf: boxFills(block.box, in: rect))
     var lines: [PlacedLine] = []
     var marks: [PlacedLine] = []

@@ -32,7 +32,7 @@ extension Flow {
     containerSerial += 1
     let outer = containers.last
     let isShallow = containers.count < Flow.deepestNesting * 3 && drawn.count < Flow.deepestNesting
-    let isDrawn = isShallow && (block.box.isDrawn || block.box.padding.top > 0 || block.box.padding.bottom > 0)
+    let isDrawn = isShallow && block.box.takesRoom
     let isTagged = containers.count < Flow.deepestNesting
     let isQuote = if case .quote = block.role { true } else { false }
     let holdsFloats = isDrawn || isQuote
@@ -91,6 +91,9 @@ extension Flow {
     if container.isDrawn {
       if drawn.count == startedDrawn {
         page.y += min(max(frame.maxY - page.y, 0), container.box.padding.bottom)
+        if let top = container.partTop {
+          page.y = max(page.y, min(top + container.box.minimumHeight, frame.maxY))
+        }
         page.space = 0
         drawPart(of: container, isEnd: true)
         startedDrawn -= 1
