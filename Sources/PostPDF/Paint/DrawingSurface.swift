@@ -111,10 +111,15 @@ final class DrawingSurface {
   }
 
   /// Fills a box with a surface; `matrix` takes the surface's own space to the page.
-  func fill(_ box: Rect, with image: OpaquePointer, matrix: cairo_matrix_t) {
+  func fill(_ box: Rect, with image: OpaquePointer, matrix: cairo_matrix_t, cornerRadius: Double) {
     var matrix = matrix
     let box = spared(box)
     cairo_save(context)
+    if cornerRadius > 0 {
+      // Filling the rounded box itself would make the image a pattern, with its pixels decoded.
+      outline(box, cornerRadius: cornerRadius)
+      cairo_clip(context)
+    }
     cairo_rectangle(context, box.x, box.y, box.width, box.height)
     cairo_transform(context, &matrix)
     cairo_set_source_surface(context, image, 0, 0)

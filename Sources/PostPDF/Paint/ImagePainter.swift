@@ -61,7 +61,7 @@ final class ImagePainter {
     case .file(let path, let info):
       guard !failed.contains(path) else { return paintPlaceholder(.missing, in: box) }
       do throws(ImageFailure) {
-        try paintFile(path, info, in: box)
+        try paintFile(path, info, in: box, cornerRadius: images[index].cornerRadius)
       } catch {
         failed.insert(path)
         diagnostics.append(
@@ -78,12 +78,14 @@ final class ImagePainter {
     surface.stroke(box, width: 0.75)
   }
 
-  private func paintFile(_ path: String, _ info: ImageInfo, in box: Rect) throws(ImageFailure) {
+  private func paintFile(
+    _ path: String, _ info: ImageInfo, in box: Rect, cornerRadius: Double
+  ) throws(ImageFailure) {
     let reducedWidth = Self.reducedWidth(info, in: box)
     let key = StoredKey(path: path, reducedWidth: reducedWidth ?? 0)
     if let known = stored[key] {
       guard let again = Self.shell(known) else { throw .noMemory }
-      draw(again, known, info.orientation, in: box)
+      draw(again, known, info.orientation, in: box, cornerRadius: cornerRadius)
       return
     }
     let bytes = try ImageFile.read(path, maximumByteCount: Self.maximumByteCount)
@@ -96,7 +98,7 @@ final class ImagePainter {
     default: throw ImageFailure("this format cannot be shown in a PDF")
     }
     stored[key] = made.1
-    draw(made.0, made.1, info.orientation, in: box)
+    draw(made.0, made.1, info.orientation, in: box, cornerRadius: cornerRadius)
   }
 
   /// How many pixels wide a PNG file is made; `nil` to leave it.
@@ -188,10 +190,13 @@ final class ImagePainter {
   // MARK: Drawing
 
   /// Draws a surface, which is kept until the page is shown, turned upright into a box.
-  private func draw(_ image: OpaquePointer, _ size: StoredImage, _ orientation: ImageOrientation, in box: Rect) {
+  private func draw(
+    _ image: OpaquePointer, _ size: StoredImage, _ orientation: ImageOrientation, in box: Rect, cornerRadius: Double
+  ) {
     pageSurfaces.append(image)
     surface.fill(
-      box, with: image, matrix: orientation.matrix(width: size.width, height: size.height, in: box))
+      box, with: image, matrix: orientation.matrix(width: size.width, height: size.height, in: box),
+      cornerRadius: cornerRadius)
   }
 }
 

@@ -87,6 +87,8 @@ struct PlannedImage {
   var alternativeText: String
   /// An index into `DocumentPlan.links`: where the image leads; `nil` for nowhere.
   var link: Int?
+  /// How far the corners of a file's image are rounded off, in points.
+  var cornerRadius = 0.0
 }
 
 /// A bookmark.

@@ -150,6 +150,19 @@ import Testing
     }
   }
 
+  @Test func cornersAreRoundedOffAndTheBytesStay() throws {
+    let bytes = PictureFiles.quarters
+    var picture = PlannedImage.jpeg(folder.write("round.jpg", bytes))
+    picture.cornerRadius = 40
+    let pdf = try reading(.of([figure(0, in: box)], images: [picture]))
+    let pixels = try pdf.pixels(page: 1)
+    #expect(pixels.inkCount(in: PDFBox(minX: 101, minY: 101, maxX: 109, maxY: 109)) == 0)
+    #expect(pixels.inkCount(in: PDFBox(minX: 291, minY: 291, maxX: 299, maxY: 299)) == 0)
+    #expect(pixels.inkCount(in: PDFBox(minX: 141, minY: 141, maxX: 151, maxY: 151)) > 50)
+    let stored = try images(pdf)
+    #expect(try pdf.stream(stored.keys.first ?? "", isDecoded: false) == bytes)
+  }
+
   @Test func placeholdersHaveTheirColour() throws {
     let color = Color(red: 200, green: 40, blue: 40)
     let pdf = try reading(

@@ -21,7 +21,10 @@ extension BlockCollector {
           at: Int(contents[node].start), hint: "JPEG and PNG images are shown")
       }
     }
-    images.append(PlannedImage(content: content, alternativeText: image.alternativeText, link: link))
+    images.append(
+      PlannedImage(
+        content: content, alternativeText: image.alternativeText, link: link,
+        cornerRadius: document.profile.image.cornerRadius.points(em: em, rem: rem, whole: 0)))
     return (images.count - 1, naturalSize)
   }
 
