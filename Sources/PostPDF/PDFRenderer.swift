@@ -1,3 +1,4 @@
+import CPostPaint
 import PostAssembly
 import PostModel
 
@@ -17,6 +18,12 @@ public final class PDFRenderer {
 
   /// Makes a renderer; fonts are opened when a document asks for them.
   public init() {}
+
+  /// Sets what Cairo reads from the environment, once for the process.
+  ///
+  /// Renderers do it by themselves. A program that renders on several threads calls it before it starts them: the
+  /// environment must not change while another thread reads it.
+  public static func prepareProcess() { post_paint_prepare() }
 
   /// Writes a document to `sink`, in pieces, and returns what was wrong with it.
   ///

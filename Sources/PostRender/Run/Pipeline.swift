@@ -23,6 +23,8 @@ public struct Pipeline: Sendable {
     self.request = request
     assets = plan.assets
     targets = LinkTargets(plan.jobs)
+    // Threads are started later, and each makes its renderer.
+    if plan.jobs.contains(where: { $0.outputs.contains { $0.format == .pdf } }) { PDFRenderer.prepareProcess() }
     profile = try Pipeline.profile(theme: request.theme, overrides: request.overrides)
     do throws(FileError) { root = try request.root.map { name throws(FileError) in try ResourceRoot(name) } } catch {
       throw ThemeError([Diagnostic(error)])
