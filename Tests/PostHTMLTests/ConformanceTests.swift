@@ -1,41 +1,32 @@
-import Foundation
 import PostAssembly
 import PostMarkdown
 import PostModel
 import PostStyling
+import PostTesting
 import Testing
 
 @testable import PostHTML
 
 /// The suites of CommonMark and GFM through the whole way from text to HTML.
 @Suite struct ConformanceTests {
-  struct Example: Decodable {
-    var markdown: String
-    var html: String
-    var example: Int
-    var extensions: [String]?
-  }
-
-  struct Missing: Error {}
-
   @Test func everyCommonMarkExampleIsTheReferenceToTheByte() throws {
-    let examples = try examples("commonmark-0.31.2.json")
+    let examples = try Conformance.examples(Conformance.commonMark)
     #expect(examples.count == 652)
     #expect(failures(of: examples, mode: .keep) { _ in [] } == [])
   }
 
   @Test func everyExampleOfTheExtensionsOfGFMIsTheReference() throws {
-    let examples = try examples("gfm-0.29.json").filter { $0.extensions?.isEmpty == false }
+    let examples = try Conformance.examples(Conformance.gfm).filter { $0.extensions?.isEmpty == false }
     #expect(examples.count > 20)
     #expect(failures(of: examples, mode: .tagfilter, rules: rules) == [])
   }
 
   @Test func aPlantedFaultIsFound() {
-    let example = Example(markdown: "*a*", html: "<p><b>a</b></p>\n", example: 1, extensions: nil)
+    let example = Conformance.Example(markdown: "*a*", html: "<p><b>a</b></p>\n")
     #expect(failures(of: [example], mode: .keep) { _ in [] } == [1])
   }
 
-  private func rules(of example: Example) -> RuleSet {
+  private func rules(of example: Conformance.Example) -> RuleSet {
     var rules: RuleSet = []
     for name in example.extensions ?? [] {
       switch name {
@@ -49,7 +40,9 @@ import Testing
     return rules
   }
 
-  private func failures(of examples: [Example], mode: RawHTMLMode, rules: (Example) -> RuleSet) -> [Int] {
+  private func failures(of examples: [Conformance.Example], mode: RawHTMLMode, rules: (Conformance.Example) -> RuleSet)
+    -> [Int]
+  {
     examples.filter { example in
       if example.html == "<IGNORE>\n" { return false }
       let flavor = Flavor(name: "suite", rules: rules(example))
@@ -59,19 +52,5 @@ import Testing
       }
       return html != example.html
     }.map(\.example)
-  }
-
-  private func examples(_ name: String) throws -> [Example] {
-    var folders = [ProcessInfo.processInfo.environment["POSTRENDER_CONFORMANCE"]].compactMap(\.self)
-    var place = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-    while place.path != "/" {
-      folders.append(place.appendingPathComponent(".build/conformance").path)
-      folders.append(place.appendingPathComponent("shared/conformance").path)
-      place.deleteLastPathComponent()
-    }
-    guard let data = folders.lazy.compactMap({ FileManager.default.contents(atPath: "\($0)/\(name)") }).first else {
-      throw Missing()
-    }
-    return try JSONDecoder().decode([Example].self, from: data)
   }
 }

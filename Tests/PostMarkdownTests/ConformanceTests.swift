@@ -1,11 +1,12 @@
 import PostModel
+import PostTesting
 import Testing
 
 @testable import PostMarkdown
 
 @Suite struct ConformanceTests {
   @Test func allCommonMarkExamplesPass() throws {
-    let examples = try ConformanceSuite.examples(ConformanceSuite.commonMark)
+    let examples = try Conformance.examples(Conformance.commonMark)
     #expect(examples.count == 652)
     #expect(failures(of: examples, rules: { _ in [] }) == [])
   }
@@ -13,21 +14,21 @@ import Testing
   /// Where GFM 0.29 and CommonMark 0.31.2 differ, the newer one wins: 645 and 646 say what a comment is. 653 is the tag
   /// filter, which is a matter of the renderer.
   @Test func gfmExamplesPassButForTheOnesThatCommonMarkChanged() throws {
-    let examples = try ConformanceSuite.examples(ConformanceSuite.gfm)
+    let examples = try Conformance.examples(Conformance.gfm)
     #expect(examples.count == 671)
     #expect(failures(of: examples, rules: rules) == [645, 646, 653])
   }
 
   /// 22 is the tag filter, 23 is about footnotes.
   @Test(
-    .enabled(if: ConformanceSuite.isPresent(ConformanceSuite.gfmExtensions), "the further examples are not fetched"))
+    .enabled(if: Conformance.isPresent(Conformance.gfmExtensions), "the further examples are not fetched"))
   func gfmExtensionExamplesPassButForFootnotesAndTheTagFilter() throws {
-    let examples = try ConformanceSuite.examples(ConformanceSuite.gfmExtensions)
+    let examples = try Conformance.examples(Conformance.gfmExtensions)
     #expect(examples.count == 28)
     #expect(failures(of: examples, rules: { _ in Flavor.gfm.rules }) == [22, 23])
   }
 
-  private func rules(of example: ConformanceExample) -> RuleSet {
+  private func rules(of example: Conformance.Example) -> RuleSet {
     var rules: RuleSet = []
     for name in example.extensions ?? [] {
       switch name {
@@ -41,13 +42,13 @@ import Testing
     return rules
   }
 
-  private func isKnown(_ example: ConformanceExample) -> Bool {
+  private func isKnown(_ example: Conformance.Example) -> Bool {
     ["Footnotes", "HTML tag filter", "Disallowed Raw HTML (extension)"].contains(example.section)
       || example.html.contains("not a comment") || example.html.contains("foo &lt;!--&gt; foo")
   }
 
   /// The numbers of the examples that come out differently.
-  private func failures(of examples: [ConformanceExample], rules: (ConformanceExample) -> RuleSet) -> [Int] {
+  private func failures(of examples: [Conformance.Example], rules: (Conformance.Example) -> RuleSet) -> [Int] {
     examples.filter { example in
       if example.html == "<IGNORE>\n" { return false }
       let parser = MarkdownParser(flavor: Flavor(name: "suite", rules: rules(example)))

@@ -1,4 +1,5 @@
 import PostModel
+import PostTesting
 import Testing
 
 @testable import PostMarkdown
@@ -7,10 +8,10 @@ import Testing
   static let flavors: [Flavor] = [.commonMark, .gfm, .post]
 
   @Test func rangesNestInAllExamples() throws {
-    var names = [ConformanceSuite.commonMark, ConformanceSuite.gfm]
-    if ConformanceSuite.isPresent(ConformanceSuite.gfmExtensions) { names.append(ConformanceSuite.gfmExtensions) }
+    var names = [Conformance.commonMark, Conformance.gfm]
+    if Conformance.isPresent(Conformance.gfmExtensions) { names.append(Conformance.gfmExtensions) }
     for name in names {
-      for example in try ConformanceSuite.examples(name) {
+      for example in try Conformance.examples(name) {
         for flavor in Self.flavors {
           let tree = MarkdownParser(flavor: flavor).parse(SourceText(example.markdown)).tree
           let problems = TreeChecker.problems(in: tree)
@@ -21,7 +22,7 @@ import Testing
   }
 
   @Test func everyWordOfTheExamplesIsSomewhereInTheTree() throws {
-    for example in try ConformanceSuite.examples(ConformanceSuite.commonMark) {
+    for example in try Conformance.examples(Conformance.commonMark) {
       // Definitions and entities are not shown as they are written, and escapes divide words.
       if example.markdown.contains("]:") || example.markdown.contains("&") || example.markdown.contains("\\") {
         continue
@@ -35,7 +36,7 @@ import Testing
   }
 
   @Test func lineEndsDoNotChangeTheTree() throws {
-    for example in try ConformanceSuite.examples(ConformanceSuite.commonMark) {
+    for example in try Conformance.examples(Conformance.commonMark) {
       let expected = PlainHTML.html(of: MarkdownParser(flavor: .commonMark).parse(SourceText(example.markdown)).tree)
       for end in ["\r\n", "\r"] {
         let text = String(decoding: example.markdown.utf8.flatMap { $0 == 10 ? Array(end.utf8) : [$0] }, as: UTF8.self)

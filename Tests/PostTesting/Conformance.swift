@@ -14,7 +14,19 @@ public enum Conformance {
     public var section: String
     /// The extensions that the example needs, where the suite names them.
     public var extensions: [String]?
+
+    /// Makes an example of a test's own.
+    public init(markdown: String, html: String) {
+      (self.markdown, self.html, example, section) = (markdown, html, 1, "")
+    }
   }
+
+  /// CommonMark 0.31.2.
+  public static let commonMark = "commonmark-0.31.2.json"
+  /// GFM 0.29.
+  public static let gfm = "gfm-0.29.json"
+  /// GFM's 28 further examples, which are in no package that `scripts/fetch-conformance` could fetch.
+  public static let gfmExtensions = "gfm-extensions.json"
 
   /// Why examples could not be read.
   public struct MissingSuite: Error, CustomStringConvertible {
@@ -27,18 +39,24 @@ public enum Conformance {
   /// It is looked for in the folder `POSTRENDER_CONFORMANCE` names, in `.build/conformance` and in
   /// `../shared/conformance`.
   public static func examples(_ name: String) throws -> [Example] {
+    guard let data = path(of: name).flatMap({ FileManager.default.contents(atPath: $0) }) else {
+      throw MissingSuite(
+        description:
+          "\(name) is not there: run scripts/test, which fetches it, or set POSTRENDER_CONFORMANCE to its folder")
+    }
+    return try JSONDecoder().decode([Example].self, from: data)
+  }
+
+  /// Whether a suite is there.
+  public static func isPresent(_ name: String) -> Bool { path(of: name) != nil }
+
+  private static func path(of name: String) -> String? {
     let package = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent().path
     let folders = [
       ProcessInfo.processInfo.environment["POSTRENDER_CONFORMANCE"], "\(package)/.build/conformance",
       "\(package)/../shared/conformance",
     ]
-    for folder in folders.compactMap({ $0 }) {
-      guard let data = FileManager.default.contents(atPath: "\(folder)/\(name)") else { continue }
-      return try JSONDecoder().decode([Example].self, from: data)
-    }
-    throw MissingSuite(
-      description:
-        "\(name) is not there: run scripts/test, which fetches it, or set POSTRENDER_CONFORMANCE to its folder")
+    return folders.compactMap(\.self).map { "\($0)/\(name)" }.first { FileManager.default.fileExists(atPath: $0) }
   }
 }
