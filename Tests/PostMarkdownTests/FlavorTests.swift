@@ -5,9 +5,10 @@ import Testing
 
 @Suite struct FlavorTests {
   @Test func flavorsAreFoundByTheirNames() {
-    #expect(Flavor.named("commonmark") == .commonMark)
-    #expect(Flavor.named("gfm") == .gfm)
-    #expect(Flavor.named("post") == .post)
+    #expect(Flavor.named("commonmark")?.rules == [])
+    #expect(Flavor.named("gfm")?.rules == Flavor.gfm.rules)
+    #expect(Flavor.named("post")?.rules == Flavor.post.rules)
+    #expect(Flavor.named("contentful")?.rules == Flavor.contentful.rules)
     #expect(Flavor.named("markdown") == nil)
   }
 

@@ -85,6 +85,7 @@ struct PlainHTML {
       let alternative = MarkDownItem(tree: tree, index: index).plainText()
       add("<img src=\"\(address(link))\" alt=\"\(escaped(alternative))\"\(title(link)) />")
       return true
+    default: break  // What neither suite knows.
     }
     return false
   }

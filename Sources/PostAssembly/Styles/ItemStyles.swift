@@ -75,6 +75,7 @@ struct ItemStyles: Hashable {
     case .strikethrough: self.init(.strikethrough)
     case .link: self.init(.link)
     case .element: self.init(of: tree.elements[Int(node.payload)])
+    default: self.init()
     }
   }
 

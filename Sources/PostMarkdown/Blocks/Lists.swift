@@ -28,7 +28,8 @@ extension BlockParser {
 
     let node = appendBlock(
       Node(
-        kind: .listItem, start: start, end: start + UInt32(marker.length), detail: UInt16(marker.byte),
+        kind: .listItem, start: start, end: start + UInt32(marker.length),
+        detail: ListMarker(byte: marker.byte, style: marker.isOrdered ? .decimal : .bullet).detail,
         payload: marker.number))
     push(
       Container(

@@ -10,7 +10,7 @@ struct InlineParser: ~Copyable {
   var text: LeafText
   var references: ReferenceTable
   let rules: RuleSet
-  let triggerMask: UInt8
+  let triggers: InlineTriggers
 
   var tokens: ContiguousArray<Token> = []
   var delimiters: ContiguousArray<DelimiterRun> = []
@@ -40,8 +40,7 @@ struct InlineParser: ~Copyable {
     tree = blocks.tree
     text = blocks.text
     references = blocks.references
-    triggerMask =
-      1 | (rules.contains(.strikethrough) ? 2 : 0) | (rules.contains(.bareAddresses) ? 4 : 0)
+    triggers = InlineTriggers(rules, custom: [])
   }
 
   /// Parses one leaf.
@@ -82,11 +81,11 @@ struct InlineParser: ~Copyable {
   private mutating func scan() {
     let bytes = text.bytes
     let end = text.end
-    let mask = triggerMask
+    let table = UnsafePointer(triggers.table)
     var offset = text.start
     tokenEnd = offset
     while true {
-      offset = InlineParser.nextTrigger(bytes, from: offset, end: end, mask: mask)
+      offset = InlineParser.nextTrigger(bytes, from: offset, end: end, table: table)
       if offset >= end { return }
       offset = parseInline(at: offset, byte: bytes[offset])
     }
@@ -94,16 +93,18 @@ struct InlineParser: ~Copyable {
 
   /// The first byte at or after `offset` that may begin an inline.
   @inline(__always)
-  private static func nextTrigger(_ bytes: UnsafePointer<UInt8>, from offset: Int, end: Int, mask: UInt8) -> Int {
+  private static func nextTrigger(
+    _ bytes: UnsafePointer<UInt8>, from offset: Int, end: Int, table: UnsafePointer<UInt8>
+  ) -> Int {
     var offset = offset
     while offset + 4 <= end {
-      if ByteClass.inlineTriggers[Int(bytes[offset])] & mask != 0 { return offset }
-      if ByteClass.inlineTriggers[Int(bytes[offset + 1])] & mask != 0 { return offset + 1 }
-      if ByteClass.inlineTriggers[Int(bytes[offset + 2])] & mask != 0 { return offset + 2 }
-      if ByteClass.inlineTriggers[Int(bytes[offset + 3])] & mask != 0 { return offset + 3 }
+      if table[Int(bytes[offset])] != 0 { return offset }
+      if table[Int(bytes[offset + 1])] != 0 { return offset + 1 }
+      if table[Int(bytes[offset + 2])] != 0 { return offset + 2 }
+      if table[Int(bytes[offset + 3])] != 0 { return offset + 3 }
       offset += 4
     }
-    while offset < end && ByteClass.inlineTriggers[Int(bytes[offset])] & mask == 0 { offset += 1 }
+    while offset < end && table[Int(bytes[offset])] == 0 { offset += 1 }
     return offset
   }
 

@@ -49,12 +49,14 @@ public struct MarkDownItem: Sendable {
       while let place = current {
         let node = contents[place]
         switch node.kind {
-        case .text, .code: out.append(contentsOf: contents.text(of: node))
+        case .text, .code, .math, .mathBlock, .emoji: out.append(contentsOf: contents.text(of: node))
+        case .punctuation: out.append(contentsOf: SmartPunctuation(detail: node.detail).text.utf8)
         case .softBreak, .lineBreak: out.append(UInt8(ascii: " "))
         case .element where tree.elements[Int(node.payload)].name == .br: out.append(UInt8(ascii: " "))
         default: break
         }
-        current = contents.next(after: place, within: index)
+        let isAside = node.kind == .inlineNote && place != index
+        current = contents.next(after: place, within: index, skippingChildren: isAside)
       }
     }
     return out
@@ -63,7 +65,18 @@ public struct MarkDownItem: Sendable {
   /// The level of a heading, 1 to 6; 0 for other kinds.
   public var level: Int { kind == .heading ? Int(node.detail) : 0 }
 
-  /// Where a link or an image leads, as written; `nil` for other kinds.
+  /// The place that a marker of an ordered list names, counted as Marky-Mark counts: letters from 0, so `b.` is 1 and
+  /// `g.` is 6; numbers and Roman numerals are what they say, so `12.` is 12. `nil` for other kinds and for bullets.
+  public func getIndex() -> Int? {
+    guard kind == .listItem else { return nil }
+    switch ListMarker(detail: node.detail).style {
+    case .bullet: return nil
+    case .lowerAlpha, .upperAlpha: return Int(node.payload) - 1
+    case .decimal, .lowerRoman, .upperRoman: return Int(node.payload)
+    }
+  }
+
+  /// Where a link, an image, a wiki link or an embed leads, as written; `nil` for other kinds.
   public var destination: String? { linkPayload.map { tree.string(of: $0.destination) } }
 
   /// The title of a link or an image; `nil` where none was written.
@@ -87,7 +100,10 @@ public struct MarkDownItem: Sendable {
   }
 
   private var linkPayload: LinkPayload? {
-    kind == .link || kind == .image ? tree.links[Int(node.payload)] : nil
+    switch kind {
+    case .link, .image, .wikiLink, .embed: tree.links[Int(node.payload)]
+    default: nil
+    }
   }
 
   /// The children of an item.

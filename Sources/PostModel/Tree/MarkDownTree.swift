@@ -21,25 +21,33 @@ public final class MarkDownTree: Sendable {
   public let tables: ContiguousArray<TablePayload>
   /// HTML elements made of raw tags; indexed by `Node.payload`.
   public let elements: ContiguousArray<ElementPayload>
+  /// What callouts are; indexed by `Node.payload`.
+  public let callouts: ContiguousArray<CalloutPayload>
+  /// Footnotes by the order of their definitions; indexed by `Node.payload`.
+  public let footnotes: ContiguousArray<FootnotePayload>
+  /// Abbreviations and what they stand for; indexed by `Node.payload`.
+  public let abbreviations: ContiguousArray<AbbreviationPayload>
+  /// What custom rules made; indexed by `Node.payload`.
+  public let customs: ContiguousArray<CustomItem>
   /// Attribute lists; indexed by `Node.attributes`.
   public let attributes: ContiguousArray<ItemAttributes>
 
-  init(
-    source: SourceText, nodes: ContiguousArray<Node>, ownBytes: [UInt8], slices: ContiguousArray<TextSlice>,
-    links: ContiguousArray<LinkPayload>, lists: ContiguousArray<ListPayload>,
-    codeBlocks: ContiguousArray<CodePayload>, tables: ContiguousArray<TablePayload>,
-    elements: ContiguousArray<ElementPayload>, attributes: ContiguousArray<ItemAttributes>
-  ) {
-    self.source = source
-    self.nodes = nodes
-    self.ownBytes = ownBytes
-    self.slices = slices
-    self.links = links
-    self.lists = lists
-    self.codeBlocks = codeBlocks
-    self.tables = tables
-    self.elements = elements
-    self.attributes = attributes
+  /// Takes what a builder made.
+  init(_ builder: consuming MarkDownTreeBuilder) {
+    source = builder.source
+    nodes = builder.nodes
+    ownBytes = builder.ownBytes
+    slices = builder.slices
+    links = builder.links
+    lists = builder.lists
+    codeBlocks = builder.codeBlocks
+    tables = builder.tables
+    elements = builder.elements
+    callouts = builder.callouts
+    footnotes = builder.footnotes
+    abbreviations = builder.abbreviations
+    customs = builder.customs
+    attributes = builder.attributes
   }
 
   /// The whole text as an item.
@@ -59,7 +67,8 @@ public final class MarkDownTree: Sendable {
     switch node.kind {
     case .text where !node.flags.contains(.ownsText):
       TextSlice(offset: node.start, length: node.end - node.start)
-    case .text, .code, .htmlBlock, .htmlInline:
+    case .text, .code, .htmlBlock, .htmlInline, .mathBlock,
+      .math, .emoji, .attachment, .comment, .commentInline:
       slices[Int(node.payload)]
     default: nil
     }
@@ -130,7 +139,8 @@ public struct TreeContents {
     switch node.kind {
     case .text where !node.flags.contains(.ownsText):
       UnsafeBufferPointer(rebasing: source[Int(node.start)..<Int(node.end)])
-    case .text, .code, .htmlBlock, .htmlInline:
+    case .text, .code, .htmlBlock, .htmlInline, .mathBlock,
+      .math, .emoji, .attachment, .comment, .commentInline:
       bytes(of: slices[Int(node.payload)])
     default:
       UnsafeBufferPointer(rebasing: source[0..<0])

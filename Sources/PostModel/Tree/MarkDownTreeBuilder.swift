@@ -21,6 +21,14 @@ public struct MarkDownTreeBuilder: ~Copyable {
   public var tables: ContiguousArray<TablePayload> = []
   /// See `MarkDownTree.elements`.
   public var elements: ContiguousArray<ElementPayload> = []
+  /// See `MarkDownTree.callouts`.
+  public var callouts: ContiguousArray<CalloutPayload> = []
+  /// See `MarkDownTree.footnotes`.
+  public var footnotes: ContiguousArray<FootnotePayload> = []
+  /// See `MarkDownTree.abbreviations`.
+  public var abbreviations: ContiguousArray<AbbreviationPayload> = []
+  /// See `MarkDownTree.customs`.
+  public var customs: ContiguousArray<CustomItem> = []
   /// See `MarkDownTree.attributes`.
   public var attributes: ContiguousArray<ItemAttributes> = []
   @usableFromInline var lastChild: ContiguousArray<NodeIndex>
@@ -49,6 +57,10 @@ public struct MarkDownTreeBuilder: ~Copyable {
     codeBlocks = tree.codeBlocks
     tables = tree.tables
     elements = tree.elements
+    callouts = tree.callouts
+    footnotes = tree.footnotes
+    abbreviations = tree.abbreviations
+    customs = tree.customs
     attributes = tree.attributes
     nodes = []
     nodes.reserveCapacity(tree.nodes.count)
@@ -172,6 +184,30 @@ public struct MarkDownTreeBuilder: ~Copyable {
     return UInt32(elements.count - 1)
   }
 
+  /// Adds a callout and returns its index, for `Node.payload`.
+  public mutating func add(_ callout: CalloutPayload) -> UInt32 {
+    callouts.append(callout)
+    return UInt32(callouts.count - 1)
+  }
+
+  /// Adds a footnote and returns its index, for `Node.payload`.
+  public mutating func add(_ footnote: FootnotePayload) -> UInt32 {
+    footnotes.append(footnote)
+    return UInt32(footnotes.count - 1)
+  }
+
+  /// Adds an abbreviation and returns its index, for `Node.payload`.
+  public mutating func add(_ abbreviation: AbbreviationPayload) -> UInt32 {
+    abbreviations.append(abbreviation)
+    return UInt32(abbreviations.count - 1)
+  }
+
+  /// Adds a custom rule's item and returns its index, for `Node.payload`.
+  public mutating func add(_ item: CustomItem) -> UInt32 {
+    customs.append(item)
+    return UInt32(customs.count - 1)
+  }
+
   /// Adds an attribute list and returns its index, for `Node.attributes`.
   public mutating func add(_ list: ItemAttributes) -> UInt32 {
     attributes.append(list)
@@ -179,9 +215,5 @@ public struct MarkDownTreeBuilder: ~Copyable {
   }
 
   /// Ends building.
-  public consuming func finish() -> MarkDownTree {
-    MarkDownTree(
-      source: source, nodes: nodes, ownBytes: ownBytes, slices: slices, links: links, lists: lists,
-      codeBlocks: codeBlocks, tables: tables, elements: elements, attributes: attributes)
-  }
+  public consuming func finish() -> MarkDownTree { MarkDownTree(self) }
 }

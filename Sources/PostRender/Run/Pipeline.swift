@@ -112,7 +112,7 @@ private final class PipelineWorker {
   private func writeHTML(_ document: AssembledDocument, _ output: JobOutput) throws(DiagnosticError) {
     var options = HTMLOptions(isFragment: pipeline.request.isFragment)
     // A fragment holds what its flavor defines, and only that; ids, figures and sizes are this program's own.
-    if options.isFragment, pipeline.request.flavor != .post { options.markup = .plain }
+    if options.isFragment, pipeline.request.flavor.name != Flavor.post.name { options.markup = .plain }
     var buffer = ByteBuffer(capacity: document.tree.source.bytes.count * 2)
     try HTMLRenderer(options: options).render(document, into: &buffer)
     try output.write(.html, buffer.bytes)

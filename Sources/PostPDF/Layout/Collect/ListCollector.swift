@@ -45,7 +45,7 @@ extension BlockCollector {
 
   /// An item of the parser.
   mutating func openItem(_ index: NodeIndex, _ node: Node) {
-    let delimiter = node.detail == UInt16(UInt8(ascii: ")")) ? ")" : "."
+    let delimiter = ListMarker(detail: node.detail).byte == UInt8(ascii: ")") ? ")" : "."
     var mark: String?
     if node.flags.contains(.task) { mark = node.flags.contains(.checked) ? "☑" : "☐" }
     openItem(index, delimiter: delimiter, mark: mark)
