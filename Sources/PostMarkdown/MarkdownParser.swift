@@ -69,7 +69,7 @@ public struct MarkdownParser: Sendable {
       blocks.parse()
       let leaves = blocks.leaves
       let runs = blocks.runs
-      var inlines = InlineParser(after: blocks)
+      var inlines = InlineParser(after: blocks, inlineRules: flavor.inlineRules)
       for leaf in leaves { inlines.parse(leaf, runs: runs) }
       let images = inlines.images
       let notes = inlines.diagnostics
