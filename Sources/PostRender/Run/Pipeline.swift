@@ -106,11 +106,13 @@ private final class PipelineWorker {
     if pairsRawHTML { options.pairsRawHTML = true }
     options.failedImages = pipeline.request.failedImages
     options.fallbackTitle = job.fallbackTitle
+    options.linkPolicy = pipeline.request.additions.linkPolicy
     return Assembler(options: options).assemble(post, profile: pipeline.profile)
   }
 
   private func writeHTML(_ document: AssembledDocument, _ output: JobOutput) throws(DiagnosticError) -> [Diagnostic] {
     var options = HTMLOptions(isFragment: pipeline.request.isFragment)
+    pipeline.request.additions.apply(to: &options)
     // A fragment holds what its flavor defines, and only that; ids, figures and sizes are this program's own.
     if options.isFragment, pipeline.request.flavor.name != Flavor.post.name { options.markup = .plain }
     var buffer = ByteBuffer(capacity: document.tree.source.bytes.count * 2)
@@ -120,7 +122,7 @@ private final class PipelineWorker {
   }
 
   private func writePDF(_ document: AssembledDocument, _ output: JobOutput) throws(DiagnosticError) -> [Diagnostic] {
-    let renderer = pdf ?? PDFRenderer()
+    let renderer = pdf ?? PDFRenderer(options: pipeline.request.additions.pdfOptions)
     pdf = renderer
     return try renderer.render(document) { bytes throws(DiagnosticError) in try output.write(.pdf, bytes) }
   }
