@@ -44,21 +44,23 @@ public struct RuleText: ~Copyable {
     searches.find(needle, in: bytes, from: max(0, offset ?? start))
   }
 
-  /// How many columns the line is indented at `offset`, up to its first byte that is no white space.
+  /// Where the line goes on behind an indentation of `columns`; `nil` if it is indented less, and where it is blank the
+  /// end at most.
   ///
   /// Tabs count to the next multiple of four.
-  public func indent(from offset: Int = 0) -> Int {
-    var columns = 0
-    var offset = max(0, offset)
-    while offset < bytes.count {
+  public func offset(behindIndentOf columns: Int) -> Int? {
+    var column = 0
+    var offset = 0
+    while column < columns {
+      guard offset < bytes.count else { return offset }
       switch bytes[offset] {
-      case ASCII.space: columns += 1
-      case ASCII.tab: columns += 4 - columns % 4
-      default: return columns
+      case ASCII.space: column += 1
+      case ASCII.tab: column += 4 - column % 4
+      default: return nil
       }
       offset += 1
     }
-    return columns
+    return offset
   }
 
   /// Whether nothing but white space follows `offset`.
