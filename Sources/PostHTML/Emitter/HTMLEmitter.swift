@@ -9,17 +9,22 @@ struct HTMLEmitter {
   let tree: MarkDownTree
   let contents: TreeContents
   let markup: HTMLOptions.Markup
+  /// Builders of custom items.
+  let options: HTMLOptions
   var out: ByteBuffer
   /// How many `pre` elements are open, where white space counts.
   var openPreformatted = 0
+  /// The first item of each custom name that no builder writes.
+  var unbuilt: [NodeIndex] = []
   /// Whether an image has been written: the first is loaded at once.
   var hasImage = false
 
-  init(document: AssembledDocument, contents: TreeContents, markup: HTMLOptions.Markup, out: ByteBuffer) {
+  init(document: AssembledDocument, contents: TreeContents, options: HTMLOptions, out: ByteBuffer) {
     self.document = document
     tree = document.tree
     self.contents = contents
-    self.markup = markup
+    markup = options.markup
+    self.options = options
     self.out = out
   }
 
@@ -49,7 +54,7 @@ struct HTMLEmitter {
   }
 
   /// Writes what comes before a node's children; `false` if the node is done with.
-  private mutating func open(_ node: Node, _ index: NodeIndex) -> Bool {
+  mutating func open(_ node: Node, _ index: NodeIndex) -> Bool {
     switch node.kind {
     case .text: out.appendEscaped(contents.text(of: node))
     case .softBreak: out.append(UInt8(ascii: "\n"))
@@ -68,13 +73,14 @@ struct HTMLEmitter {
     case .htmlBlock: writeRawBlock(node)
     case .htmlInline: writeRaw(contents.text(of: node))
     case .element: return openElement(node, index)
+    case .customInline, .customBlock: openCustom(node, index)
     default: return openBlock(node, index)
     }
     return true
   }
 
   /// Writes what comes behind a node's children.
-  private mutating func close(_ node: Node, _ index: NodeIndex) {
+  mutating func close(_ node: Node, _ index: NodeIndex) {
     switch node.kind {
     case .text, .softBreak, .lineBreak, .code, .image, .htmlBlock, .htmlInline: break
     case .emphasis: out.append("</em>")
@@ -82,6 +88,7 @@ struct HTMLEmitter {
     case .strikethrough: out.append("</del>")
     case .link: if document.links[Int(node.payload)] != .dropped { out.append("</a>") }
     case .element: closeElement(node)
+    case .customInline, .customBlock: closeCustom(node, index)
     default: closeBlock(node, index)
     }
   }

@@ -13,6 +13,7 @@ struct Container {
     case definitions
     /// What a term of a definition list means.
     case details
+    case custom
   }
 
   var kind: Kind
@@ -46,6 +47,7 @@ enum OpenLeaf: UInt8 {
   /// Lines behind `$$`, which are a paragraph if no `$$` follows.
   case math
   case comment
+  case customLines
 }
 
 /// The first phase: reads lines and makes the tree of blocks (CommonMark 0.31.2, appendix “Phase 1: block structure”).
@@ -58,6 +60,14 @@ struct BlockParser: ~Copyable {
   var line: LineCursor
   let rules: RuleSet
   let triggers: BlockTriggers
+  /// Custom rules, asked before the built-in ones.
+  let blockRules: [any BlockRule]
+  let customTriggers: CustomBlockTriggers
+  let ruleSearches = RuleSearches()
+  /// The custom blocks among the containers, outermost first.
+  var customBlocks: [OpenCustomBlock] = []
+  /// The custom block of lines that is open.
+  var customLines: OpenCustomBlock?
   var references = ReferenceTable()
   /// Where the footnotes are, by their labels.
   var footnotes = FootnoteTable()
@@ -75,6 +85,8 @@ struct BlockParser: ~Copyable {
   var divisions: ContiguousArray<Int> = []
   /// How many divisions, the next that are closed, have an end.
   var closedDivisions = 0
+  /// The places of the custom blocks in `containers`.
+  var customs: ContiguousArray<Int> = []
   var leaf = OpenLeaf.none
   var paragraph = OpenParagraph()
   var code = OpenCode()
@@ -96,11 +108,13 @@ struct BlockParser: ~Copyable {
   static let maximumDiagnostics = 1_000
 
   /// Starts at `start`; `bytes` must outlive the parser and be the bytes of `source`.
-  init(source: SourceText, bytes: UnsafePointer<UInt8>, from start: Int, rules: RuleSet) {
+  init(source: SourceText, bytes: UnsafePointer<UInt8>, from start: Int, flavor: Flavor) {
     tree = MarkDownTreeBuilder(source: source)
     line = LineCursor(bytes: bytes, count: source.bytes.count, from: start)
-    self.rules = rules
-    triggers = BlockTriggers(rules)
+    rules = flavor.rules
+    triggers = BlockTriggers(flavor.rules)
+    blockRules = flavor.blockRules
+    customTriggers = CustomBlockTriggers(flavor.blockRules)
     text = LeafText(source: bytes)
     cellBudget = 65_536 + source.bytes.count / 8
     containers.append(Container(kind: .document, node: 0))
@@ -118,7 +132,12 @@ struct BlockParser: ~Copyable {
 
   private mutating func parseLine() {
     thematicBreakRefusedUntil = 0
-    var matched = containers.count == 1 ? 1 : matchContainers()
+    var isTaken = false
+    var matched = containers.count == 1 ? 1 : matchContainers(isTaken: &isTaken)
+    if isTaken {
+      previousLineWasBlank = false
+      return
+    }
     let allMatched = matched == containers.count
     if allMatched && leaf != .none && continueLeaf() { return }
     if line.isBlank {
@@ -145,12 +164,21 @@ struct BlockParser: ~Copyable {
     previousLineWasBlank = false
   }
 
-  /// The number of open containers that this line belongs to.
-  private mutating func matchContainers() -> Int {
+  /// The number of open containers that this line belongs to; `isTaken` if one of them took it whole.
+  private mutating func matchContainers(isTaken: inout Bool) -> Int {
     var place = 1
     var quotesPassed = 0
+    var customsPassed = 0
     while place < containers.count {
-      if line.isBlank { return matchBlankLine(from: place, quotesPassed: quotesPassed) }
+      if line.isBlank, containers[place].kind != .custom {
+        let hasCustom = customsPassed < customs.count
+        if hasCustom, quotesPassed == quotes.count || customs[customsPassed] < quotes[quotesPassed] {
+          // Blank lines belong to all items up to there.
+          place = customs[customsPassed]
+          continue
+        }
+        return matchBlankLine(from: place, quotesPassed: quotesPassed)
+      }
       switch containers[place].kind {
       case .quote:
         guard line.indent <= 3, line.byte == ASCII.greaterThan else { return place }
@@ -163,6 +191,14 @@ struct BlockParser: ~Copyable {
         // They need no mark: those that stand directly in each other are passed at once.
         place += containers[place].runLength - 1
       case .list, .definitions, .document: break
+      case .custom:
+        let answer = continueCustomBlock(customBlocks[customsPassed])
+        if answer != .goesOn {
+          closeContainers(downTo: place)
+          isTaken = answer == .isLast
+          return place
+        }
+        customsPassed += 1
       }
       place += 1
     }
@@ -224,6 +260,10 @@ struct BlockParser: ~Copyable {
       guard addMathLine() else { return false }
       previousLineWasBlank = false
       return true
+    case .customLines:
+      guard addCustomLine() else { return false }
+      previousLineWasBlank = false
+      return true
     case .none, .paragraph, .table: return false
     }
   }
@@ -247,6 +287,10 @@ struct BlockParser: ~Copyable {
       let closed = containers.removeLast()
       if closed.kind == .quote { quotes.removeLast() }
       if closed.kind == .division { popDivision(closed) }
+      if closed.kind == .custom {
+        customs.removeLast()
+        customBlocks.removeLast()
+      }
       let parent = containers[containers.count - 1].node
       extend(parent, to: tree.nodes[Int(closed.node)].end)
     }
@@ -260,6 +304,9 @@ struct BlockParser: ~Copyable {
     case .indentedCode, .fencedCode: closeCode()
     case .html: closeHTML()
     case .table: break
+    case .customLines:
+      closeCode()
+      customLines = nil
     }
     leaf = .none
   }
@@ -288,6 +335,7 @@ struct BlockParser: ~Copyable {
   mutating func push(_ container: Container) {
     if container.kind == .quote { quotes.append(containers.count) }
     if container.kind == .division { return pushDivision(container) }
+    if container.kind == .custom { customs.append(containers.count) }
     containers.append(container)
   }
 

@@ -21,6 +21,15 @@ extension BlockParser {
         startIndentedCode(matched: matched)
         return false
       }
+      if customTriggers.contains(line.byte) {
+        let start = startCustomBlock(matched: matched)
+        if start == .leaf { return false }
+        if start == .container {
+          matched = containers.count
+          previousLineWasBlank = false
+          continue
+        }
+      }
       let trigger = triggers.table[Int(line.byte)]
       guard trigger != 0, trigger != BlockTriggers.letter || mayBeLetterMarker(matched: matched) else { return true }
       switch startBlock(matched: &matched) {

@@ -117,7 +117,7 @@ extension BlockParser {
   }
 
   /// Adds the rest of the line; columns left of a half-read tab become spaces.
-  private mutating func appendCodeLine() {
+  mutating func appendCodeLine() {
     if code.mathStart >= 0 {
       let length = max(0, line.end - line.position)
       tree.ownBytes.append(contentsOf: UnsafeBufferPointer(start: bytes + line.position, count: length))

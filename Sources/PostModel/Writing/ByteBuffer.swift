@@ -53,6 +53,9 @@ public struct ByteBuffer: Sendable {
     text.withUTF8 { appendEscaped($0) }
   }
 
+  /// Removes the last `count` bytes.
+  public mutating func removeLast(_ count: Int) { bytes.removeLast(count) }
+
   /// Removes all bytes and keeps the memory.
   public mutating func removeAll() { bytes.removeAll(keepingCapacity: true) }
 }
