@@ -41,7 +41,10 @@ public struct AssembledDocument: Sendable {
   public var captionBox: ResolvedBoxStyle
   /// The unique id of each heading, and of each item that names one.
   public var anchors: [NodeIndex: String]
-  /// For every entry of the tree's `links`, where a link leads.
+  /// For every entry of the tree's `links`, where a `link`, a `wikiLink` or an `embed` leads.
+  ///
+  /// An `embed` that is left in the tree is shown as a link card; an `attachment` that is left was not found, and a
+  /// placeholder with its text stands for it. Those that are images have become `image` items.
   public var links: [ResolvedLink]
   /// For `a` elements of raw HTML, where they lead.
   public var elementLinks: [NodeIndex: ResolvedLink]
@@ -49,6 +52,17 @@ public struct AssembledDocument: Sendable {
   public var images: [NodeIndex: ResolvedImage]
   /// The headings, in order.
   public var outline: [OutlineEntry]
+  /// What a table of contents lists, in order: all headings but one of level 1 that is the post's title.
+  public var contents: [ContentsEntry]
+  /// The notes in the order of their numbers; they are set behind the body. A `footnoteDefinition` in the body shows
+  /// nothing where it stands, and one that is not in here is not shown at all.
+  public var notes: [ResolvedNote]
+  /// For every `footnoteReference` and `inlineNote` that is shown, its note.
+  public var noteReferences: [NodeIndex: NoteReference]
+  /// The language's quotation marks: what `punctuation` items show.
+  public var quotationMarks: QuotationMarks
+  /// The words that are set beside what was written, such as the titles of callouts, in the document's language.
+  public var words: FixedWords
   /// What was wrong: all of the document's diagnostics, and assembly's own.
   public var diagnostics: [Diagnostic]
   /// What is wrong only where the post is printed: remote images, which a browser loads, become placeholders.
@@ -56,6 +70,16 @@ public struct AssembledDocument: Sendable {
 
   /// The items.
   public var tree: MarkDownTree { document.tree }
+
+  /// The title of a callout that has no `calloutTitle`, in the document's language.
+  public func calloutTitle(of node: Node) -> String {
+    words.calloutTitle(of: tree.callouts[Int(node.payload)].kind)
+  }
+
+  /// What a `punctuation` item shows.
+  public func text(ofPunctuation node: Node) -> String {
+    quotationMarks.text(of: SmartPunctuation(detail: node.detail))
+  }
 
   /// The text style of the node at `index`.
   public func textStyle(of index: NodeIndex) -> ResolvedTextStyle {
@@ -118,6 +142,26 @@ public struct OutlineEntry: Sendable, Equatable {
   /// Makes an entry.
   public init(level: Int, text: String, anchor: String, node: NodeIndex) {
     self.level = level
+    self.text = text
+    self.anchor = anchor
+    self.node = node
+  }
+}
+
+/// A heading in the table of contents.
+public struct ContentsEntry: Sendable, Equatable {
+  /// How deep it stands in the list: 0 for the outermost; at most one more than that of the entry before.
+  public var depth: Int
+  /// The heading's text without markup.
+  public var text: String
+  /// The heading's id.
+  public var anchor: String
+  /// The heading in the tree.
+  public var node: NodeIndex
+
+  /// Makes an entry.
+  public init(depth: Int, text: String, anchor: String, node: NodeIndex) {
+    self.depth = depth
     self.text = text
     self.anchor = anchor
     self.node = node

@@ -46,7 +46,8 @@ public struct Assembler: Sendable {
       textStyles: styles.textStyles, textStyleOfNode: styles.textStyleOfNode, boxStyles: styles.boxStyles,
       boxStyleOfNode: styles.boxStyleOfNode, titleStyles: styles.titleStyles(), captionBox: caption,
       anchors: anchors.anchors, links: links.links, elementLinks: links.elementLinks, images: images.images,
-      outline: anchors.outline,
+      outline: anchors.outline, contents: [], notes: [], noteReferences: [:],
+      quotationMarks: QuotationMarks.marks(of: language), words: FixedWords.words(of: language),
       diagnostics: document.diagnostics + Assembler.inOrder(images.log.diagnostics),
       paperDiagnostics: Assembler.inOrder(images.paperLog.diagnostics))
   }
