@@ -9,6 +9,8 @@ struct InlineParser: ~Copyable {
   var tree: MarkDownTreeBuilder
   var text: LeafText
   var references: ReferenceTable
+  /// The footnotes that are defined; the values are their payloads.
+  var footnotes: FootnoteTable
   let rules: RuleSet
   let triggers: InlineTriggers
   /// Custom rules, asked before the built-in ones.
@@ -47,6 +49,8 @@ struct InlineParser: ~Copyable {
     tree = blocks.tree
     text = blocks.text
     references = blocks.references
+    footnotes = blocks.footnotes
+    diagnostics = blocks.diagnostics
     triggers = InlineTriggers(rules, custom: inlineRules)
   }
 
@@ -54,6 +58,9 @@ struct InlineParser: ~Copyable {
   mutating func parse(_ leaf: Leaf, runs: borrowing ContiguousArray<SourceRun>) {
     text.load(leaf, runs: runs)
     trimEnd()
+    if rules.contains(.headingAttributes) && tree.nodes[Int(leaf.node)].kind == .heading {
+      takeHeadingAttributes(of: leaf.node)
+    }
     scan()
     if lastDelimiter >= 0 { matchDelimiters(above: -1) }
     backticks.reset()

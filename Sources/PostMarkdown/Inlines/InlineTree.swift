@@ -3,7 +3,7 @@ import PostModel
 extension InlineParser {
   /// Appends the nodes that the tokens make below `leaf`, in document order, with the text between them.
   mutating func appendInlines(to leaf: NodeIndex) {
-    if rules.contains(.figures) { makeFigure(leaf) }
+    if tokens[0].kind == .image { markImageParagraph(leaf) }
     if !parents.isEmpty { parents.removeAll(keepingCapacity: true) }
     var parent = leaf
     var textStart = text.start
@@ -111,14 +111,5 @@ extension InlineParser {
       appendLeaf(.text, start, start + length, to: parent)
       start += length
     }
-  }
-
-  /// A paragraph of nothing but one image is a figure.
-  private mutating func makeFigure(_ leaf: NodeIndex) {
-    guard tree.nodes[Int(leaf)].kind == .paragraph, tokens[0].kind == .image,
-      Int(tokens[0].start) == text.start, Int(tokens[0].partner) == tokens.count - 1,
-      Int(tokens[tokens.count - 1].end) == text.end
-    else { return }
-    tree.nodes[Int(leaf)].kind = .figure
   }
 }
