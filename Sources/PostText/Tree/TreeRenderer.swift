@@ -1,0 +1,206 @@
+import PostAssembly
+import PostModel
+
+/// Writes the items of a document as JSON; `docs/tree.md` and `docs/tree.schema.json` say what stands there.
+///
+/// ```swift
+/// var buffer = ByteBuffer()
+/// TreeRenderer().render(assembled, into: &buffer)
+/// ```
+public struct TreeRenderer: Sendable {
+  /// The version of the form: raised where something that stood there before is called otherwise or is gone.
+  public static let version = 1
+
+  /// Makes a renderer.
+  public init() {}
+
+  /// Appends the document to `buffer`: one object, in UTF-8, an item a line. Linear in the document.
+  public func render(_ document: AssembledDocument, into buffer: inout ByteBuffer) {
+    let made = document.tree.withContents { contents in
+      var writer = TreeWriter(document: document, contents: contents, out: buffer)
+      writer.run()
+      return writer.json.out
+    }
+    buffer = made
+  }
+}
+
+/// The walk that writes the items.
+struct TreeWriter {
+  /// Deeper items are not indented further: what is written stays linear in what is read.
+  private static let deepestIndent = 24
+
+  let document: AssembledDocument
+  let tree: MarkDownTree
+  let contents: TreeContents
+  let places: SourcePlaces
+  var json: JSONWriter
+
+  init(document: AssembledDocument, contents: TreeContents, out: ByteBuffer) {
+    self.document = document
+    tree = document.tree
+    self.contents = contents
+    places = SourcePlaces(document.tree.source)
+    json = JSONWriter(into: out)
+  }
+
+  mutating func run() {
+    json.beginObject()
+    json.newLine(1)
+    json.pair("format", "postrender-tree")
+    json.pair("version", TreeRenderer.version)
+    json.newLine(1)
+    json.pair("source", tree.source.name)
+    json.pair("title", document.title)
+    json.pair("language", document.language)
+    json.newLine(1)
+    json.key("metadata")
+    writeEntries(document.document.metadata.entries)
+    json.newLine(1)
+    json.key("attachments")
+    writeAttachments()
+    json.newLine(1)
+    json.key("root")
+    writeItems()
+    json.newLine(0)
+    json.endObject()
+    json.newLine(0)
+  }
+
+  // MARK: - Items
+
+  private mutating func writeItems() {
+    var current: NodeIndex = 0
+    var depth = 1
+    while true {
+      var node = contents[current]
+      open(node, current)
+      if node.firstChild != 0 && node.kind != .codeBlock {
+        json.key("children")
+        json.beginArray()
+        depth += 1
+        current = node.firstChild
+        json.newLine(min(depth, TreeWriter.deepestIndent))
+        continue
+      }
+      json.endObject()
+      while current != 0 && node.nextSibling == 0 {
+        current = node.parent
+        node = contents[current]
+        depth -= 1
+        json.endArray()
+        json.endObject()
+      }
+      if current == 0 { return }
+      current = node.nextSibling
+      json.newLine(min(depth, TreeWriter.deepestIndent))
+    }
+  }
+
+  private mutating func open(_ node: Node, _ index: NodeIndex) {
+    json.beginObject()
+    json.pair("kind", "\(node.kind)")
+    writePlace("start", node.start)
+    writePlace("end", node.end)
+    if let anchor = document.anchors[index] { json.pair("id", anchor) }
+    writeDetails(of: node, index)
+    if let attributes = tree.attributes(of: node) { writeAttributes(attributes) }
+  }
+
+  private mutating func writePlace(_ name: StaticString, _ offset: UInt32) {
+    let position = places.position(of: Int(offset))
+    json.key("\(name)")
+    json.beginArray()
+    json.number(Int(offset))
+    json.number(position.line)
+    json.number(position.column)
+    json.endArray()
+  }
+
+  private mutating func writeAttributes(_ attributes: ItemAttributes) {
+    json.key("attributes")
+    json.beginObject()
+    if let id = attributes.id { json.pair("id", id) }
+    if !attributes.classes.isEmpty {
+      json.key("classes")
+      json.beginArray()
+      for name in attributes.classes { json.string(name) }
+      json.endArray()
+    }
+    if let width = attributes.width { json.pair("width", TreeWriter.text(of: width)) }
+    if let height = attributes.height { json.pair("height", TreeWriter.text(of: height)) }
+    if let wrap = attributes.wrap { json.pair("wrap", wrap.rawValue) }
+    writePairs("others", attributes.others)
+    json.endObject()
+  }
+
+  mutating func writePairs(_ name: StaticString, _ pairs: [ItemAttributes.KeyValue]) {
+    if pairs.isEmpty { return }
+    json.key("\(name)")
+    json.beginArray()
+    for pair in pairs {
+      json.beginArray()
+      json.string(pair.key)
+      json.string(pair.value)
+      json.endArray()
+    }
+    json.endArray()
+  }
+
+  static func text(of length: Length) -> String { JSONWriter.text(of: length.value) + length.unit.rawValue }
+
+  // MARK: - The head
+
+  private mutating func writeAttachments() {
+    json.beginArray()
+    for attachment in document.document.attachments {
+      json.newLine(2)
+      json.beginObject()
+      json.pair("id", attachment.id)
+      json.pair("location", attachment.location)
+      json.pair("alt", attachment.alternativeText)
+      if let caption = attachment.caption { json.pair("caption", caption) }
+      if attachment.wrap != .none { json.pair("wrap", attachment.wrap.rawValue) }
+      if let width = attachment.width { json.pair("width", TreeWriter.text(of: width)) }
+      json.endObject()
+    }
+    json.endArray()
+  }
+
+  /// What is still to be written of a value of the front matter.
+  private enum Pending {
+    case entry(PostMetadata.Entry)
+    case value(MetadataValue)
+    case endOfObject
+    case endOfArray
+  }
+
+  private mutating func writeEntries(_ entries: [PostMetadata.Entry]) {
+    var pending: [Pending] = [.value(.dictionary(entries))]
+    while let next = pending.popLast() {
+      switch next {
+      case .endOfObject: json.endObject()
+      case .endOfArray: json.endArray()
+      case .entry(let entry):
+        json.key(entry.key)
+        pending.append(.value(entry.value))
+      case .value(let value):
+        switch value {
+        case .null: json.literal("null")
+        case .bool(let value): json.bool(value)
+        case .integer(let value): json.number(value)
+        case .number(let value): json.number(value)
+        case .string(let value): json.string(value)
+        case .list(let values):
+          json.beginArray()
+          pending.append(.endOfArray)
+          pending += values.reversed().map { .value($0) }
+        case .dictionary(let entries):
+          json.beginObject()
+          pending.append(.endOfObject)
+          pending += entries.reversed().map { .entry($0) }
+        }
+      }
+    }
+  }
+}
