@@ -109,7 +109,11 @@ import Testing
     #expect(codes == ["PR0506"])
   }
 
-  @Test(arguments: ["<b>", "</b>", "<p>", "<li>", "<!--", "<a ", "<td>", "<svg>", "<a href=x>", "<h1>", "a <div>"])
+  @Test(arguments: [
+    "<b>", "</b>", "<p>", "<li>", "<!--", "<a ", "<td>", "<svg>", "<a href=x>", "<h1>", "a <div>",
+    "<iframe>", "<iframe src=https://a.b>",
+    "<script>", "<p a",
+  ])
   func manyTagsOfOneKindAreReadInLinearTime(tag: String) {
     let time = processorTime { _ = Rendered.fragment("<div>\n" + String(repeating: tag, count: 50_000)) }
     #expect(time < .seconds(10))
@@ -134,6 +138,11 @@ import Testing
     #expect(linked.html == "<a href=\"http://a.example\">x</a>")
     #expect(linked.codes == ["PR0502"])
     #expect(Rendered.fragment("[a <iframe src=https://b.example></iframe>](c)").html == "<p><a href=\"c\">a </a></p>\n")
+  }
+
+  @Test func whatStandsBehindAFrameThatIsNotClosedIsShown() {
+    let html = Rendered.fragment("<iframe src=https://a.example>\ntext <b>more</b>").html
+    #expect(html.contains("</iframe>\ntext <b>more</b>"))
   }
 
   @Test func aPictureShowsItsFallback() {

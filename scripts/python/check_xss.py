@@ -196,6 +196,7 @@ def checked(pages: dict[str, bytes]) -> dict[str, list[str]]:
 
 
 def main() -> int:
+    sys.stdout.reconfigure(line_buffering=True)
     program, posts = sys.argv[1], cases() | PLANTED
     if "--only" in sys.argv:
         wanted = sys.argv[sys.argv.index("--only") + 1]
