@@ -26,10 +26,6 @@ extension Diagnostic.Code {
   public static let builderMissing = Diagnostic.Code("PR0520")
   /// A raw tag is not one that is let through.
   public static let elementUnknown = Diagnostic.Code("PR0507")
-  /// An attribute of a raw HTML element is not one that is let through.
-  public static let attributeRemoved = Diagnostic.Code("PR0530")
-  /// A style of a raw HTML element is not one that is let through.
-  public static let styleRemoved = Diagnostic.Code("PR0531")
 }
 
 /// Diagnostics of one post, each kind of complaint about one thing once, and at most `most` of a kind.
