@@ -8,6 +8,7 @@ serialised and parsed again, twice, since what a browser writes is not always wh
 """
 
 import json
+import os
 import secrets
 import subprocess
 import sys
@@ -20,7 +21,7 @@ from xss_cases import PLANTED, cases
 
 # Of these, nothing may run; the others are run for comparison, and to see that the check sees.
 SAFE_MODES = ("sanitize", "escape")
-TIMEOUT = 600
+TIMEOUT = float(os.environ.get("POSTRENDER_XSS_TIMEOUT", 600))
 PIXEL = bytes.fromhex(
     "89504e470d0a1a0a0000000d4948445200000001000000010804000000b51c0c020000000b4944415478da6364f80f00010501012718e366"
     "0000000049454e44ae426082"
@@ -31,12 +32,12 @@ PRELUDE = """
 window.hits = [];
 for (const name of ['alert', 'confirm', 'prompt', 'print']) window[name] = () => window.hits.push('ran ' + name);
 document.addEventListener('securitypolicyviolation', event => {
-  if (!/^(img|media|font|style|connect)/.test(event.violatedDirective))
+  if (event.isTrusted && !/^(img|media|font|style|connect)/.test(event.violatedDirective))
     window.hits.push('met ' + event.violatedDirective + ' ' + (event.sample || event.blockedURI));
 });
 addEventListener('click', event => event.preventDefault(), true);
 addEventListener('submit', event => event.preventDefault(), true);
-addEventListener('message', () => window.hits.push('ran in a frame'));
+addEventListener('message', event => event.isTrusted && window.hits.push('ran in a frame'));
 """
 
 # Runs in the page that loads the others.
@@ -77,6 +78,8 @@ function examine(page, root, hits) {
 async function check(index) {
   const frame = document.createElement('iframe');
   frame.width = 800; frame.height = 600;
+  // Dialogs of frames inside it would wait for ever for somebody to close them.
+  frame.sandbox = 'allow-scripts allow-same-origin allow-popups allow-forms';
   const loaded = new Promise(done => { frame.onload = done; setTimeout(done, 4000); });
   frame.src = '/case/' + index;
   document.body.append(frame);
@@ -115,11 +118,13 @@ async function check(index) {
 }
 
 (async () => {
-  const results = {};
   let next = 0;
-  const work = async () => { while (next < COUNT) { const index = next++; results[index] = await check(index); } };
+  const tell = (index, found) => fetch('/result/' + index, {method: 'POST', body: JSON.stringify(found)});
+  const late = () => new Promise(done => setTimeout(done, 20000, ['did not come to an end']));
+  const work = async () => {
+    while (next < COUNT) { const index = next++; await tell(index, await Promise.race([check(index), late()])); }
+  };
   await Promise.all(Array.from({length: 6}, work));
-  await fetch('/results', {method: 'POST', body: JSON.stringify(results)});
 })();
 """
 
@@ -169,9 +174,11 @@ def checked(pages: dict[str, bytes]) -> dict[str, list[str]]:
                 self.send_error(404)
 
         def do_POST(self) -> None:
-            results.update(json.loads(self.rfile.read(int(self.headers["Content-Length"]))))
+            index = int(self.path.removeprefix("/result/"))
+            results[names[index]] = json.loads(self.rfile.read(int(self.headers["Content-Length"])))
             self.reply(b"")
-            ended.set()
+            if len(results) == len(names):
+                ended.set()
 
         def log_message(self, *_: object) -> None:
             pass
@@ -187,12 +194,13 @@ def checked(pages: dict[str, bytes]) -> dict[str, list[str]]:
         )
         try:
             if not ended.wait(TIMEOUT):
-                raise RuntimeError(f"Chromium did not finish in {TIMEOUT} s")
+                missing = [name for name in names if name not in results]
+                raise RuntimeError(f"no result of {len(missing)} pages in {TIMEOUT} s, first {', '.join(missing[:8])}")
         finally:
             browser.terminate()
             browser.wait()
             server.shutdown()
-    return {name: results[str(index)] for index, name in enumerate(names)}
+    return {name: results[name] for name in names}
 
 
 def main() -> int:
@@ -206,7 +214,7 @@ def main() -> int:
         for mode in ("keep", "tagfilter", *SAFE_MODES):
             pages = rendered(program, posts, mode, Path(folder))
             hits = {name: found for name, found in checked(pages).items() if found}
-            ran = [name for name, found in hits.items() if any(hit.startswith("ran") for hit in found)]
+            ran = [name for name, found in hits.items() if any(hit.startswith(("ran", "met")) for hit in found)]
             refused = sorted(posts.keys() - pages.keys())
             print(f"{mode}: {len(pages)} pages, a script ran in {len(ran)}, something was found in {len(hits)}", end="")
             print(f"; not rendered: {', '.join(refused)}" if refused else "")
