@@ -42,7 +42,8 @@ addEventListener('message', event => event.isTrusted && window.hits.push('ran in
 
 # Runs in the page that loads the others.
 DRIVER = """
-const SAFE_STYLES = new Set(['color', 'width', 'height', 'float', 'text-align']);
+// What authors may write, and what galleries write of the shapes of their images.
+const SAFE_STYLES = new Set(['color', 'width', 'height', 'float', 'text-align', 'flex-grow', 'flex-shrink', 'flex-basis']);
 const FORBIDDEN = 'script object embed applet base form button select textarea meta[http-equiv] link[rel=import] template ' +
   'noscript xmp plaintext frameset frame portal dialog area marquee slot svg math';
 const ADDRESSES = ['href', 'src', 'action', 'formaction', 'xlink:href', 'poster', 'data', 'cite', 'background', 'srcset', 'ping'];
