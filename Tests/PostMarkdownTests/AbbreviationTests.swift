@@ -4,7 +4,7 @@ import Testing
 @testable import PostMarkdown
 
 @Suite struct AbbreviationTests {
-  private func abbreviated(_ text: String) -> String { outline("*[HTML]: Hypertext\n*[W3C]: Web\n\n\(text)") }
+  private func abbreviated(_ text: String) -> String { inlines("*[HTML]: Hypertext\n*[W3C]: Web\n\n\(text)") }
 
   @Test(arguments: [
     ("HTML by W3C", "‹HTML=Hypertext› by ‹W3C=Web›"),
@@ -24,7 +24,7 @@ import Testing
 
   @Test func theLongestTermAndTheFirstDefinitionCount() {
     let text = "*[A]: one\n*[A B]: two\n*[A]: three\n*[C++]: four\n*[Ä]: five\n\nA B A BC C++ C++1 Ä ÄA"
-    #expect(outline(text) == "‹A B=two› ‹A=one› BC ‹C++=four› C++1 ‹Ä=five› ÄA")
+    #expect(inlines(text) == "‹A B=two› ‹A=one› BC ‹C++=four› C++1 ‹Ä=five› ÄA")
   }
 
   @Test func positionsAreThoseOfTheWord() {

@@ -18,27 +18,27 @@ import Testing
     ("[a [b](/u) c]{.d}", "‹span a ‹link /u|b› c›{.d}"),
     ("[a]{.b}{.c}", "‹span a›{.b}{.c}"),
   ])
-  func bracesBelongToWhatTheyTouch(text: String, expected: String) { #expect(outline(text) == expected) }
+  func bracesBelongToWhatTheyTouch(text: String, expected: String) { #expect(inlines(text) == expected) }
 
   @Test(arguments: [
     ("[a] {.b}", "[a] {.b}"), ("a{.b}", "a{.b}"), ("[a]{{x}}", "[a]{{x}}"), ("[a]{% x %}", "[a]{% x %}"),
     ("[a]{b}", "[a]{b}"), ("[a]{.b", "[a]{.b"), ("a*{.b}", "a*{.b}"), ("*a**{.b} *", "‹emphasis a›*{.b} *"),
     ("`a`{}", "‹code a›{}"),
   ])
-  func otherBracesAreText(text: String, expected: String) { #expect(outline(text) == expected) }
+  func otherBracesAreText(text: String, expected: String) { #expect(inlines(text) == expected) }
 
   @Test func definedLabelsAreLinks() {
-    #expect(outline("[a]{.b}\n\n[a]: /u") == "‹link /u|a›{.b}")
+    #expect(inlines("[a]{.b}\n\n[a]: /u") == "‹link /u|a›{.b}")
   }
 
   @Test func offInOtherFlavors() {
-    #expect(outline("[a]{.b} `c`{.d} *e*{.f}", .gfm) == "[a]{.b} ‹code c›{.d} ‹emphasis e›{.f}")
+    #expect(inlines("[a]{.b} `c`{.d} *e*{.f}", .gfm) == "[a]{.b} ‹code c›{.d} ‹emphasis e›{.f}")
   }
 
   @Test func handlersAreDropped() {
     let post = document("[a]{.b onclick=x()} *c*{style=d .e}")
     #expect(post.findings == ["warning PR0406 1:8", "warning PR0406 1:25"])
-    #expect(outline("[a]{.b onclick=x()}") == "‹span a›{.b}")
+    #expect(inlines("[a]{.b onclick=x()}") == "‹span a›{.b}")
   }
 
   @Test func positionsCoverTheBraces() {

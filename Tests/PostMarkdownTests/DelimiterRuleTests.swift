@@ -16,13 +16,13 @@ import Testing
     ("x~a\\~b~", "x‹subscript a~b›"),
     ("a~", "a~"),
   ])
-  func tildesLowerBehindWordsAndStrikeElsewhere(text: String, expected: String) { #expect(outline(text) == expected) }
+  func tildesLowerBehindWordsAndStrikeElsewhere(text: String, expected: String) { #expect(inlines(text) == expected) }
 
   @Test func inGFMATildeStrikes() {
-    #expect(outline("H~2~O", .gfm) == "H‹strikethrough 2›O")
-    #expect(outline("H~2~O", .commonMark) == "H~2~O")
+    #expect(inlines("H~2~O", .gfm) == "H‹strikethrough 2›O")
+    #expect(inlines("H~2~O", .commonMark) == "H~2~O")
     let rules = Flavor.post.rules.subtracting(.strikethrough)
-    #expect(outline("H~2~O ~a~", Flavor(name: "own", rules: rules)) == "H‹subscript 2›O ~a~")
+    #expect(inlines("H~2~O ~a~", Flavor(name: "own", rules: rules)) == "H‹subscript 2›O ~a~")
   }
 
   @Test(arguments: [
@@ -37,7 +37,7 @@ import Testing
     ("a^`b^`", "a^‹code b^›"),
     ("H~2~O^+^", "H‹subscript 2›O‹superscript +›"),
   ])
-  func exponentsRaiseWordsOnly(text: String, expected: String) { #expect(outline(text) == expected) }
+  func exponentsRaiseWordsOnly(text: String, expected: String) { #expect(inlines(text) == expected) }
 
   @Test(arguments: [
     ("==a b==", "‹highlight a b›"),
@@ -52,7 +52,7 @@ import Testing
     ("==y==x", "==y==x"),
     ("i++ and j++", "i++ and j++"),
   ])
-  func doubledSignsAreFlankedLikeUnderscores(text: String, expected: String) { #expect(outline(text) == expected) }
+  func doubledSignsAreFlankedLikeUnderscores(text: String, expected: String) { #expect(inlines(text) == expected) }
 
   @Test func aLineOfEqualsSignsIsAnUnderline() {
     #expect(document("a\n==\n").items(.heading).count == 1)
@@ -60,12 +60,12 @@ import Testing
   }
 
   @Test func emphasisBesideCJKNeedsNoSpaces() {
-    #expect(outline("これは**強調。**だから") == "これは‹strong 強調。›だから")
-    #expect(outline("**“重点”**是") == "‹strong “重点”›是")
-    #expect(outline("한국어**(강조)**는") == "한국어‹strong (강조)›는")
-    #expect(outline("これは**強調。**だから", .commonMark) == "これは**強調。**だから")
-    #expect(outline("これは ** x ** だ") == "これは ** x ** だ")
-    #expect(outline("a**“b”**c") == "a**“b”**c")
+    #expect(inlines("これは**強調。**だから") == "これは‹strong 強調。›だから")
+    #expect(inlines("**“重点”**是") == "‹strong “重点”›是")
+    #expect(inlines("한국어**(강조)**는") == "한국어‹strong (강조)›는")
+    #expect(inlines("これは**強調。**だから", .commonMark) == "これは**強調。**だから")
+    #expect(inlines("これは ** x ** だ") == "これは ** x ** だ")
+    #expect(inlines("a**“b”**c") == "a**“b”**c")
   }
 
   @Test func positionsCoverTheDelimiters() {

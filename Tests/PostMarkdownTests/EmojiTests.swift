@@ -8,19 +8,19 @@ import Testing
     (":tada:", "🎉"), (":+1: :-1:", "👍 👎"), ("(:heart:)", "(❤️)"), (":100::zzz:", "💯💤"),
     ("**:smile:**", "‹strong 😄›"), ("你好:tada:吗", "你好🎉吗"), (":de:", "🇩🇪"),
   ])
-  func knownNamesAreEmoji(text: String, expected: String) { #expect(outline(text) == expected) }
+  func knownNamesAreEmoji(text: String, expected: String) { #expect(inlines(text) == expected) }
 
   @Test(arguments: [
     "10:30:45", "a:tada:", ":tada:b", "1:100:2", ":no_such_name:", ":tada", ": tada:", "::", ":TADA:", "é:tada:",
     ":abcdefghijklmnopqrstuvwxyzabcdefghijklmnopqrstuvwxyz:",
   ])
-  func whatIsNoneIsText(text: String) { #expect(outline(text) == text) }
+  func whatIsNoneIsText(text: String) { #expect(inlines(text) == text) }
 
   @Test func codesAndAddressesStay() {
-    #expect(outline("`:tada:` \\:tada:") == "‹code :tada:› :tada:")
-    #expect(outline("http://a.b/:tada:/c") == "‹link http://a.b/:tada:/c|http://a.b/:tada:/c›")
-    #expect(outline(":tada: http://a.b", .gfm) == ":tada: ‹link http://a.b|http://a.b›")
-    #expect(outline(":tada: http://a.b", Flavor(name: "own", rules: .emoji)) == "🎉 http://a.b")
+    #expect(inlines("`:tada:` \\:tada:") == "‹code :tada:› :tada:")
+    #expect(inlines("http://a.b/:tada:/c") == "‹link http://a.b/:tada:/c|http://a.b/:tada:/c›")
+    #expect(inlines(":tada: http://a.b", .gfm) == ":tada: ‹link http://a.b|http://a.b›")
+    #expect(inlines(":tada: http://a.b", Flavor(name: "own", rules: .emoji)) == "🎉 http://a.b")
   }
 
   @Test func everyNameOfTheTableIsFoundAndTheyAreOrdered() {

@@ -12,7 +12,7 @@ import Testing
     ("a %%b", "a %%b"),
     ("a `%%b%%`", "a ‹code %%b%%›"),
   ])
-  func commentsAreKeptAside(text: String, expected: String) { #expect(outline(text) == expected) }
+  func commentsAreKeptAside(text: String, expected: String) { #expect(inlines(text) == expected) }
 
-  @Test func offInOtherFlavors() { #expect(outline("a %%b%%", .gfm) == "a %%b%%") }
+  @Test func offInOtherFlavors() { #expect(inlines("a %%b%%", .gfm) == "a %%b%%") }
 }

@@ -16,7 +16,7 @@ import Testing
     ("公式$x$是", "公式‹math x›是"),
     ("$x$-axis", "‹math x›-axis"),
   ])
-  func formulasAreRead(text: String, expected: String) { #expect(outline(text) == expected) }
+  func formulasAreRead(text: String, expected: String) { #expect(inlines(text) == expected) }
 
   @Test(arguments: [
     "$5 to $10", "US$5 US$6", "a$x$", "é$x$", "$ x$", "$x $", "$x$5", "$x$y", "\\$x$", "$x\\$", "$x", "$$ $$", "$$x",
@@ -27,17 +27,17 @@ import Testing
     #expect(document(text).tree.root.text.contains("$"))
   }
 
-  @Test func noBlankLineIsWithin() { #expect(outline("$a\n\nb$") == "$a\nb$") }
+  @Test func noBlankLineIsWithin() { #expect(inlines("$a\n\nb$") == "$a\nb$") }
 
-  @Test func codeBindsWhereItBegins() { #expect(outline("`$a` b$ $c$") == "‹code $a› b$ ‹math c›") }
+  @Test func codeBindsWhereItBegins() { #expect(inlines("`$a` b$ $c$") == "‹code $a› b$ ‹math c›") }
 
   @Test func nothingIsMathInOtherFlavors() {
-    #expect(outline("$x$ $$y$$", .gfm) == "$x$ $$y$$")
-    #expect(outline("$x$", Flavor(name: "own", rules: Flavor.post.rules.subtracting(.math))) == "$x$")
+    #expect(inlines("$x$ $$y$$", .gfm) == "$x$ $$y$$")
+    #expect(inlines("$x$", Flavor(name: "own", rules: Flavor.post.rules.subtracting(.math))) == "$x$")
   }
 
   @Test func linesInQuotationsAreJoined() {
-    #expect(outline("> $a\n> b$") == "‹math a\nb›")
+    #expect(inlines("> $a\n> b$") == "‹math a\nb›")
     #expect(treeProblems("> $a\n> b$ $$c\n> d$$").isEmpty)
   }
 }

@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct NoteTests {
   private func first(_ text: String, _ flavor: Flavor = .post) -> String {
-    String(outline(text, flavor).split(separator: "\n")[0])
+    String(inlines(text, flavor).split(separator: "\n")[0])
   }
 
   @Test func referencesNeedADefinition() {
@@ -19,14 +19,14 @@ import Testing
   }
 
   @Test func notesMayBeWrittenInTheLine() {
-    #expect(outline("a^[b *c* [d](/e)] f") == "a‹inlineNote b ‹emphasis c› ‹link /e|d›› f")
-    #expect(outline("a^[b](c)") == "a‹inlineNote b›(c)")
-    #expect(outline("a^[] ^[ ] ^[b") == "a^[] ^[ ] ^[b")
-    #expect(outline("^[a ^[b] c]") == "^[a ‹inlineNote b› c]")
-    #expect(outline("[a ^[b] c](/u)") == "[a ‹inlineNote b› c](/u)")
-    #expect(outline("*a ^[b* c]") == "*a ‹inlineNote b* c›")
-    #expect(outline("a^[b]", .gfm) == "a^[b]")
-    #expect(outline("a^[b](/u)", .gfm) == "a^‹link /u|b›")
+    #expect(inlines("a^[b *c* [d](/e)] f") == "a‹inlineNote b ‹emphasis c› ‹link /e|d›› f")
+    #expect(inlines("a^[b](c)") == "a‹inlineNote b›(c)")
+    #expect(inlines("a^[] ^[ ] ^[b") == "a^[] ^[ ] ^[b")
+    #expect(inlines("^[a ^[b] c]") == "^[a ‹inlineNote b› c]")
+    #expect(inlines("[a ^[b] c](/u)") == "[a ‹inlineNote b› c](/u)")
+    #expect(inlines("*a ^[b* c]") == "*a ‹inlineNote b* c›")
+    #expect(inlines("a^[b]", .gfm) == "a^[b]")
+    #expect(inlines("a^[b](/u)", .gfm) == "a^‹link /u|b›")
   }
 
   @Test func positionsCoverTheSyntax() {

@@ -17,7 +17,7 @@ import Testing
     ("他说\"你好\"吗", "他说“你好”吗"),
     ("\"a\"--\"b\"", "“a”–“b”"),
   ])
-  func quotationMarksOpenAndClose(text: String, expected: String) { #expect(outline(text) == expected) }
+  func quotationMarksOpenAndClose(text: String, expected: String) { #expect(inlines(text) == expected) }
 
   @Test(arguments: [
     ("a -- b, 1--2, a---b", "a – b, 1–2, a—b"),
@@ -27,24 +27,24 @@ import Testing
     ("a... b.... c..... d..", "a… b…. c..... d.."),
     ("well-known a-b", "well-known a-b"),
   ])
-  func dashesAndEllipses(text: String, expected: String) { #expect(outline(text) == expected) }
+  func dashesAndEllipses(text: String, expected: String) { #expect(inlines(text) == expected) }
 
   @Test func neverInCodeMathHTMLAndAddresses() {
     #expect(
-      outline("`\"--...` $a--'b$ <b t=\"--\"> [x](a--b \"it's\") <http://a--b> http://c--d/it's")
+      inlines("`\"--...` $a--'b$ <b t=\"--\"> [x](a--b \"it's\") <http://a--b> http://c--d/it's")
         == "‹code \"--...› ‹math a--'b› ‹htmlInline <b t=\"--\">› ‹link a--b|x› ‹link http://a--b|http://a--b› "
         + "‹link http://c--d/it's|http://c--d/it's›")
-    #expect(outline("x `a`{t=\"--\"}") == "x ‹code a›{t=--}")
-    #expect(outline("\\\"a\\\" \\--") == "\"a\" --")
+    #expect(inlines("x `a`{t=\"--\"}") == "x ‹code a›{t=--}")
+    #expect(inlines("\\\"a\\\" \\--") == "\"a\" --")
   }
 
   @Test func offInOtherFlavors() {
-    #expect(outline("\"a\" -- 'b'...", .gfm) == "\"a\" -- 'b'...")
+    #expect(inlines("\"a\" -- 'b'...", .gfm) == "\"a\" -- 'b'...")
     let rules = Flavor.post.rules.subtracting(.smartPunctuation)
     #expect(
-      outline("\"a\" -- 'b'... www.a.b", Flavor(name: "own", rules: rules))
+      inlines("\"a\" -- 'b'... www.a.b", Flavor(name: "own", rules: rules))
         == "\"a\" -- 'b'... ‹link http://www.a.b|www.a.b›")
     let smart = Flavor(name: "own", rules: .smartPunctuation)
-    #expect(outline("a... www.a.b", smart) == "a… www.a.b")
+    #expect(inlines("a... www.a.b", smart) == "a… www.a.b")
   }
 }

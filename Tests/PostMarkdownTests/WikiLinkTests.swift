@@ -18,7 +18,7 @@ import Testing
     ("[[a]](/u)", "‹link /u|[a]›"),
     ("[x [[a]] y](/u)", "[x ‹wikiLink a|a› y](/u)"),
   ])
-  func pagesEmbedsAndAttachments(text: String, expected: String) { #expect(outline(text) == expected) }
+  func pagesEmbedsAndAttachments(text: String, expected: String) { #expect(inlines(text) == expected) }
 
   @Test(arguments: ["[[]]", "[[ ]]", "[[a]", "[[1, 2], [3, 4]]", "[[a\nb]]", "[[|a]]", "\\[[a]]"])
   func whatIsNoneIsText(text: String) {
@@ -27,23 +27,23 @@ import Testing
   }
 
   @Test func definedLabelsWin() {
-    #expect(outline("[[a]]\n\n[a]: /u") == "[‹link /u|a›]")
-    #expect(outline("[[a]][b]\n\n[b]: /u") == "‹link /u|[a]›")
-    #expect(outline("[[image_id=1]]\n\n[image_id=1]: /u") == "‹attachment 1›")
-    #expect(outline("[[^a]]\n\n[^a]: b").hasPrefix("[‹note a›]"))
+    #expect(inlines("[[a]]\n\n[a]: /u") == "[‹link /u|a›]")
+    #expect(inlines("[[a]][b]\n\n[b]: /u") == "‹link /u|[a]›")
+    #expect(inlines("[[image_id=1]]\n\n[image_id=1]: /u") == "‹attachment 1›")
+    #expect(inlines("[[^a]]\n\n[^a]: b").hasPrefix("[‹note a›]"))
   }
 
   @Test func inTablesTheBarIsUnescaped() {
-    #expect(outline("| a |\n|---|\n| [[p\\|t]] |") == "a\n‹wikiLink p|t›")
+    #expect(inlines("| a |\n|---|\n| [[p\\|t]] |") == "a\n‹wikiLink p|t›")
     #expect(treeProblems("| a |\n|---|\n| [[p\\|t]] ![[q\\|u]] |").isEmpty)
   }
 
   @Test func eachRuleCanBeOff() {
     func without(_ rule: RuleSet) -> Flavor { Flavor(name: "own", rules: Flavor.post.rules.subtracting(rule)) }
-    #expect(outline("[[a]] ![[b]] [[image_id=1]]", .gfm) == "[[a]] ![[b]] [[image_id=1]]")
-    #expect(outline("[[a]] ![[b]]", without(.wikiLinks)) == "[[a]] ‹embed b|b›")
-    #expect(outline("[[a]] ![[b]]", without(.embeds)) == "‹wikiLink a|a› ![[b]]")
-    #expect(outline("[[image_id=1]]", without(.attachments)) == "‹wikiLink image_id=1|image_id=1›")
+    #expect(inlines("[[a]] ![[b]] [[image_id=1]]", .gfm) == "[[a]] ![[b]] [[image_id=1]]")
+    #expect(inlines("[[a]] ![[b]]", without(.wikiLinks)) == "[[a]] ‹embed b|b›")
+    #expect(inlines("[[a]] ![[b]]", without(.embeds)) == "‹wikiLink a|a› ![[b]]")
+    #expect(inlines("[[image_id=1]]", without(.attachments)) == "‹wikiLink image_id=1|image_id=1›")
   }
 
   @Test func positionsCoverTheSyntax() {
