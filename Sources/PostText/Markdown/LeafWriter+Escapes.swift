@@ -102,13 +102,15 @@ extension LeafWriter {
     return store[offset..<pieces[index].end].allSatisfy { $0 == UInt8(ascii: "#") || $0.isBlank }
   }
 
+  /// Whether the known name of an emoji stands between this colon and the next.
   private func beginsEmoji(at offset: Int, of index: Int) -> Bool {
-    guard rules.contains(.emoji) else { return false }
+    guard rules.contains(.emoji), line.last.map({ !$0.isASCIILetterOrDigit }) ?? true else { return false }
     let rest = store[(offset + 1)..<pieces[index].end]
-    let name = rest.prefix(40).prefix {
+    let name = rest.prefix(64).prefix {
       $0.isASCIILetterOrDigit || $0 == UInt8(ascii: "_") || $0 == UInt8(ascii: "+") || $0 == UInt8(ascii: "-")
     }
-    return !name.isEmpty && name.endIndex < rest.endIndex && rest[name.endIndex] == UInt8(ascii: ":")
+    guard name.endIndex < rest.endIndex, rest[name.endIndex] == UInt8(ascii: ":") else { return false }
+    return name.withUnsafeBufferPointer { EmojiNames.contains($0) }
   }
 
   /// Whether the character could be one of an address that would be linked: `http://`, `www.`, `a@b.c`.
@@ -148,10 +150,21 @@ extension LeafWriter {
   private func mayOpenMath(at offset: Int, of index: Int) -> Bool {
     guard mayPair(UInt8(ascii: "$")), !isSpace(nextByte(at: offset, of: index)) else { return false }
     if let last = line.last, last.isASCIILetterOrDigit || last == UInt8(ascii: "$") { return false }
-    let rest = store[(offset + 1)..<pieces[index].end]
-    guard let closing = rest.firstIndex(of: UInt8(ascii: "$")) else { return true }
-    return closing == offset + 1
-      || !isSpace(store[closing - 1])
-        && !(nextByte(at: closing, of: index).isASCIILetterOrDigit)
+    guard let (closing, place) = nextDollar(after: offset, of: index) else { return false }
+    if place == index && closing == offset + 1 { return true }
+    let before = closing > pieces[place].start ? store[closing - 1] : UInt8(ascii: "x")
+    return !isSpace(before) && !nextByte(at: closing, of: place).isASCIILetterOrDigit
+  }
+
+  /// Where the next dollar sign stands, in text or markup. Searched by the last one of a piece only as far as the next.
+  private func nextDollar(after offset: Int, of index: Int) -> (offset: Int, piece: Int)? {
+    var place = index
+    var start = offset + 1
+    while place < pieces.count {
+      if let found = store[start..<pieces[place].end].firstIndex(of: UInt8(ascii: "$")) { return (found, place) }
+      place += 1
+      if place < pieces.count { start = pieces[place].start }
+    }
+    return nil
   }
 }

@@ -71,7 +71,12 @@ extension LeafWriter {
 
   /// Whether the line has nothing but `byte` and white space.
   private func isOnly(_ byte: UInt8, at index: Int) -> Bool {
-    endsLine(index) && store[pieces[index].start..<pieces[index].end].allSatisfy { $0 == byte || $0.isBlank }
+    var place = index
+    while true {
+      guard store[pieces[place].start..<pieces[place].end].allSatisfy({ $0 == byte || $0.isBlank }) else { return false }
+      if endsLine(place) { return true }
+      place += 1
+    }
   }
 
   private func endsLine(_ index: Int) -> Bool {

@@ -116,8 +116,11 @@ struct PlainTextWriter {
         gap = .blank
       }
     case .listItem: push(mark(of: node))
-    case .definitionDetails: push("    ")
+    case .definitionDetails:
+      gap = node.flags.contains(.tight) ? .line : .blank
+      push("    ")
     case .codeBlock: return writeCode(node)
+    case .definitionTerm where gap == .none && !lines.isAtLineStart: gap = .blank
     case .mathBlock: writeLines(contents.text(of: node))
     case .thematicBreak: write("* * *")
     case .tableOfContents: writeContents(index)
@@ -154,9 +157,8 @@ struct PlainTextWriter {
     case .listItem:
       pop()
       gap = contents[node.parent].flags.contains(.tight) ? .line : .blank
-    case .definitionDetails:
-      pop()
-      gap = .blank
+    case .definitionDetails: pop()
+    case .list, .definitionList, .table, .division: endBlock(node)
     case .definitionTerm, .tableRow: gap = .line
     case .tableCell: if node.nextSibling != 0 { write("\t") }
     case .link, .wikiLink, .embed: writeAddress(of: node, index)

@@ -20,6 +20,9 @@ struct JSONWriter {
     for _ in 0..<depth { out.append(UInt8(ascii: " ")) }
   }
 
+  /// Ends a line behind the last member of an object, or behind everything.
+  mutating func endLine() { out.append(UInt8(ascii: "\n")) }
+
   mutating func key(_ name: some StringProtocol) {
     separate()
     write(name)

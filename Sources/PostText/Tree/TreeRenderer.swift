@@ -62,9 +62,9 @@ struct TreeWriter {
     json.newLine(1)
     json.key("root")
     writeItems()
-    json.newLine(0)
+    json.endLine()
     json.endObject()
-    json.newLine(0)
+    json.endLine()
   }
 
   // MARK: - Items
