@@ -12,7 +12,7 @@ extension BlockCollector {
     case .hr: collectRule(index)
     case .blockquote: openContainer(index, role: .quote)
     case .ul, .ol: openListElement(index, element)
-    case .li: openItem(index, delimiter: ".", mark: nil)
+    case .li: openItem(index, marker: nil, number: 0, mark: nil)
     case .pre: collectCode(index)
     case .table: collectTableElement(index)
     case .figure: collectFigureElement(index)
@@ -43,11 +43,12 @@ extension BlockCollector {
       child = node.nextSibling
     }
     let start = element.attribute("start").flatMap { Int($0) } ?? 1
-    openList(index, isNumbered: element.name == .ol, start: start, count: count, isTight: true)
+    let style = element.name == .ol ? MarkerLabel.style(ofType: element.attribute("type")) : .bullet
+    openList(index, style: style, start: start, count: count, isTight: true)
   }
 
   /// A line that belongs to what follows: a term, a summary.
-  private mutating func collectLeadingLine(_ index: NodeIndex) {
+  mutating func collectLeadingLine(_ index: NodeIndex, tag: StructureTag = .paragraph) {
     var child = contents[index].firstChild
     while child != 0, !isBlock(child) { child = contents[child].nextSibling }
     guard child == 0 else {
@@ -63,8 +64,10 @@ extension BlockCollector {
       text: inlines.text, style: document.textStyle(of: index), insets: document.boxStyle(of: index).insets)
     if block.insets == .zero { block.insets.top = rem / 2 }
     block.keepsWithNext = true
+    block.tag = tag
     block.destinations = inlines.destinations
     block.anchors = inlines.anchors
+    block.places = inlines.places
     block.sourceOffset = Int(contents[index].start)
     items.append(.text(block))
   }
