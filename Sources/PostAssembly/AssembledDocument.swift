@@ -29,7 +29,7 @@ public struct AssembledDocument: Sendable {
   /// For every node, the index of its text style in `textStyles`.
   ///
   /// A list item's is that of its marker, a figure's that of its caption; their children inherit from what they stand
-  /// in.
+  /// in. An inline note's is that of its number in the text; its children look like those of other notes.
   public var textStyleOfNode: ContiguousArray<UInt16>
   /// The distinct boxes.
   public var boxStyles: [ResolvedBoxStyle]
@@ -43,17 +43,20 @@ public struct AssembledDocument: Sendable {
   public var anchors: [NodeIndex: String]
   /// For every entry of the tree's `links`, where a `link`, a `wikiLink` or an `embed` leads.
   ///
-  /// An `embed` that is left in the tree is shown as a link card; an `attachment` that is left was not found, and a
-  /// placeholder with its text stands for it. Those that are images have become `image` items.
+  /// An `embed` that is left in the tree is shown as a link card, its children being the card's title. An `attachment`
+  /// that is left was not found: `images` says what stands for it. Those that are images have become `image` items.
   public var links: [ResolvedLink]
   /// For `a` elements of raw HTML, where they lead.
   public var elementLinks: [NodeIndex: ResolvedLink]
-  /// For every `image` node, and every `img` element, what is shown; nothing is shown for one that has no entry.
+  /// For every `image` and `attachment` node, and every `img` element, what is shown; nothing is shown for one that has no entry.
   public var images: [NodeIndex: ResolvedImage]
   /// The headings, in order.
   public var outline: [OutlineEntry]
   /// What a table of contents lists, in order: all headings but one of level 1 that is the post's title.
   public var contents: [ContentsEntry]
+  /// The `tableOfContents` item that is shown: the first; all others show nothing, so that what is written stays
+  /// linear in what is read.
+  public var contentsPlace: NodeIndex?
   /// The notes in the order of their numbers; they are set behind the body. A `footnoteDefinition` in the body shows
   /// nothing where it stands, and one that is not in here is not shown at all.
   public var notes: [ResolvedNote]

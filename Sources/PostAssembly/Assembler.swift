@@ -24,9 +24,13 @@ public struct Assembler: Sendable {
     if options.becomesElements, let paired = TagPairing.pairing(document.tree, log: &log) {
       document.tree = paired
     }
+    let kinds = KindsPresent(in: document.tree)
+    let writtenLinks = document.tree.links.count
+    if let resolved = AttachedImages.resolving(document, kinds, options) { document.tree = resolved }
     let tree = document.tree
-    let anchors = AnchorNames(tree, checksIDs: options.checksSchemes)
-    var links = LinkResolution(tree: tree, anchors: anchors, options: options, log: log)
+    var anchors = AnchorNames(tree, checksIDs: options.checksSchemes, prefix: options.idPrefix)
+    let marks = PageMarks(tree, kinds, &anchors, log: &log)
+    var links = LinkResolution(tree: tree, anchors: anchors, options: options, log: log, writtenLinks: writtenLinks)
     links.run()
     var images = ImageResolution(tree: tree, options: options, log: links.log)
     images.run()
@@ -46,7 +50,8 @@ public struct Assembler: Sendable {
       textStyles: styles.textStyles, textStyleOfNode: styles.textStyleOfNode, boxStyles: styles.boxStyles,
       boxStyleOfNode: styles.boxStyleOfNode, titleStyles: styles.titleStyles(), captionBox: caption,
       anchors: anchors.anchors, links: links.links, elementLinks: links.elementLinks, images: images.images,
-      outline: anchors.outline, contents: [], notes: [], noteReferences: [:],
+      outline: anchors.outline, contents: ContentsList.entries(of: anchors.outline),
+      contentsPlace: marks.contentsPlace, notes: marks.notes, noteReferences: marks.noteReferences,
       quotationMarks: QuotationMarks.marks(of: language), words: FixedWords.words(of: language),
       diagnostics: document.diagnostics + Assembler.inOrder(images.log.diagnostics),
       paperDiagnostics: Assembler.inOrder(images.paperLog.diagnostics))

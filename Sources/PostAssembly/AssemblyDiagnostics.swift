@@ -26,6 +26,12 @@ extension Diagnostic.Code {
   public static let builderMissing = Diagnostic.Code("PR0520")
   /// A raw tag is not one that is let through.
   public static let elementUnknown = Diagnostic.Code("PR0507")
+  /// A wiki link or an embed names a page that there is not.
+  public static let pageMissing = Diagnostic.Code("PR0511")
+  /// An attachment is shown that the post does not declare.
+  public static let attachmentUndeclared = Diagnostic.Code("PR0512")
+  /// A second table of contents is not shown.
+  public static let secondContents = Diagnostic.Code("PR0513")
 }
 
 /// Diagnostics of one post, each kind of complaint about one thing once.
