@@ -86,7 +86,9 @@ struct JSONCursor {
 
   /// `\u00e9`, or a pair of surrogates.
   private mutating func readUnicodeEscape(into text: inout [UInt8], from start: DataPosition) throws(DataError) {
-    guard let unit = hexadecimal(at: offset + 2) else { throw DataError("four hexadecimal digits follow \\u", at: start) }
+    guard let unit = hexadecimal(at: offset + 2) else {
+      throw DataError("four hexadecimal digits follow \\u", at: start)
+    }
     advance(6)
     var value = unit
     if (0xD800..<0xDC00).contains(unit) {

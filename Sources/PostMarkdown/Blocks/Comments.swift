@@ -31,7 +31,7 @@ extension BlockParser {
     comment.end = end
     comment.textStart = tree.ownBytes.count
     leaf = .comment
-    appendCommentText(from: start + 2, to: end)
+    appendCommentText(from: LinkSyntax.skipWhitespace(bytes, from: start + 2, end: end), to: end)
     return true
   }
 

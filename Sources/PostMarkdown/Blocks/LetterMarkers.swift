@@ -106,7 +106,7 @@ extension BlockParser {
   func capitalMark(at start: Int) -> UInt8 {
     let letter = bytes[start]
     guard letter < UInt8(ascii: "a"), start + 3 < line.end, bytes[start + 1] == ASCII.period,
-      bytes[start + 2] == ASCII.space
+      bytes[start + 2] == ASCII.space, !bytes[start + 3].isSpaceOrTab
     else { return 0 }
     let mayBegin = letter == UInt8(ascii: "A") || letter == UInt8(ascii: "I") || rules.contains(.contentfulLists)
     return mayBegin ? letter : 0
