@@ -62,7 +62,7 @@ extension BlockCollector {
     }
     var block = TextBlock(
       text: inlines.text, style: document.textStyle(of: index), insets: document.boxStyle(of: index).insets)
-    if block.insets == .zero { block.insets.top = rem / 2 }
+    if block.insets == .zero { block.insets.top = isTermAfterTerm(index) ? 0 : rem / 2 }
     block.keepsWithNext = true
     block.tag = tag
     block.destinations = inlines.destinations
@@ -70,6 +70,11 @@ extension BlockCollector {
     block.places = inlines.places
     block.sourceOffset = Int(contents[index].start)
     items.append(.text(block))
+  }
+
+  private func isTermAfterTerm(_ index: NodeIndex) -> Bool {
+    guard contents[index].kind == .definitionTerm, case .text(let block)? = items.last else { return false }
+    return block.tag == .label
   }
 
   /// A `figure` that holds one image and perhaps a caption is set as a figure, any other as a group.

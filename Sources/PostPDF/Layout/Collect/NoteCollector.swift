@@ -23,12 +23,14 @@ extension BlockCollector {
   mutating func collectNotes() {
     guard !document.notes.isEmpty else { return }
     addNotesRule()
+    var small = TextStyling()
+    small.fontSize = Length(0.85, .em)
+    var style = resolver.text(small, inside: resolver.base)
+    style.alignment = .left
+    style.isHyphenated = false
+    let gap = style.fontSize * 0.5
     let digits = Double(String(document.notes.count).utf8.count)
     for note in document.notes {
-      var style = document.textStyle(of: note.content)
-      style.alignment = .left
-      style.isHyphenated = false
-      let gap = style.fontSize * 0.5
       let marker = Marker(text: plainText("\(note.number).", style: style), style: style, gap: gap)
       var box = ResolvedBoxStyle()
       box.insets.top = style.fontSize * 0.3
@@ -41,6 +43,11 @@ extension BlockCollector {
       let first = content.next
       content.isTight = first == 0 || !isBlock(first) || contents[first].nextSibling == 0
       collectBlocks(in: content)
+      // The style of an inline note is that of its raised number.
+      if contents[note.content].kind == .inlineNote, case .text(var block)? = items.last {
+        block.style = style
+        items[items.count - 1] = .text(block)
+      }
       addBackLinks(of: note, style: style)
       items.append(.close)
     }
