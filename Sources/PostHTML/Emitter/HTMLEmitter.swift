@@ -18,6 +18,10 @@ struct HTMLEmitter {
   var unbuilt: [NodeIndex] = []
   /// Whether an image has been written: the first is loaded at once.
   var hasImage = false
+  /// Lists that hold an item with another kind of marker than theirs, so that numbers must be written.
+  var mixedLists: Set<NodeIndex> = []
+  /// What abbreviations stand for has been written once, or may be written again while there is room for it.
+  var expansions = ExpansionBudget()
 
   init(document: AssembledDocument, contents: TreeContents, options: HTMLOptions, out: ByteBuffer) {
     self.document = document
@@ -30,9 +34,14 @@ struct HTMLEmitter {
 
   var isPlain: Bool { markup == .plain }
 
-  /// Writes all items of the document.
+  /// Writes all items of the document, and the notes behind them.
   mutating func run() {
-    var current = contents[0].firstChild
+    walk(below: 0)
+    writeNotes { emitter, note in emitter.walk(below: note) }
+  }
+
+  private mutating func walk(below root: NodeIndex) {
+    var current = contents[root].firstChild
     guard current != 0 else { return }
     while true {
       var node = contents[current]
@@ -45,7 +54,7 @@ struct HTMLEmitter {
       }
       while node.nextSibling == 0 {
         current = node.parent
-        if current == 0 { return }
+        if current == root { return }
         node = contents[current]
         close(node, current)
       }
@@ -66,8 +75,8 @@ struct HTMLEmitter {
     case .emphasis: openInline("em", node, index)
     case .strong: openInline("strong", node, index)
     case .strikethrough: openInline("del", node, index)
-    case .link: openLink(node, index)
-    case .image:
+    case .link, .wikiLink: openLink(node, index)
+    case .image, .attachment:
       writeImage(at: index)
       return false
     case .htmlBlock: writeRawBlock(node)
@@ -82,11 +91,11 @@ struct HTMLEmitter {
   /// Writes what comes behind a node's children.
   mutating func close(_ node: Node, _ index: NodeIndex) {
     switch node.kind {
-    case .text, .softBreak, .lineBreak, .code, .image, .htmlBlock, .htmlInline: break
+    case .text, .softBreak, .lineBreak, .code, .image, .attachment, .htmlBlock, .htmlInline: break
     case .emphasis: out.append("</em>")
     case .strong: out.append("</strong>")
     case .strikethrough: out.append("</del>")
-    case .link: if document.links[Int(node.payload)] != .dropped { out.append("</a>") }
+    case .link, .wikiLink: if document.links[Int(node.payload)] != .dropped { out.append("</a>") }
     case .element: closeElement(node)
     case .customInline, .customBlock: closeCustom(node, index)
     default: closeBlock(node, index)
@@ -125,7 +134,7 @@ struct HTMLEmitter {
     case .tableRow: openRow(node, index)
     case .tableCell: openCell(node, index)
     case .figure: return openFigure(node, index)
-    default: break
+    default: return openExtension(node, index)
     }
     return true
   }
@@ -141,58 +150,22 @@ struct HTMLEmitter {
     case .blockQuote:
       startLine()
       out.append("</blockquote>\n")
-    case .list:
-      startLine()
-      if isOrdered(node) { out.append("</ol>\n") } else { out.append("</ul>\n") }
+    case .list: closeList(node)
     case .listItem: out.append("</li>\n")
     case .codeBlock: out.append("</code></pre>\n")
     case .table: closeTable(node)
     case .tableRow: closeRow(node, index)
     case .tableCell: closeCell(node)
     case .figure: closeFigure(index)
-    default: break
+    default: closeExtension(node, index)
     }
   }
 
   /// Whether the paragraph stands in a tight list, and has no tags of its own.
   private func isTight(_ node: Node) -> Bool {
     let item = contents[node.parent]
+    if item.kind == .definitionDetails { return item.flags.contains(.tight) }
     return item.kind == .listItem && contents[item.parent].flags.contains(.tight)
-  }
-
-  private func isOrdered(_ node: Node) -> Bool { tree.lists[Int(node.payload)].style == .decimal }
-
-  private mutating func openList(_ node: Node, _ index: NodeIndex) {
-    startLine()
-    let list = tree.lists[Int(node.payload)]
-    if list.style == .decimal {
-      out.append("<ol")
-      if list.start != 1 {
-        out.append(" start=\"")
-        out.append(String(list.start))
-        out.append("\"")
-      }
-    } else {
-      out.append("<ul")
-    }
-    writeAttributes(of: node, index)
-    out.append(">\n")
-  }
-
-  private mutating func openItem(_ node: Node, _ index: NodeIndex) {
-    startLine()
-    guard node.flags.contains(.task) else { return openTag("li", node, index) }
-    let isChecked = node.flags.contains(.checked)
-    if isPlain {
-      out.append(
-        isChecked
-          ? "<li><input type=\"checkbox\" checked=\"\" disabled=\"\" /> "
-          : "<li><input type=\"checkbox\" disabled=\"\" /> ")
-    } else {
-      out.append("<li")
-      writeAttributes(of: node, index, extraClass: "task")
-      out.append(isChecked ? "><input type=\"checkbox\" checked disabled> " : "><input type=\"checkbox\" disabled> ")
-    }
   }
 
   private mutating func openCode(_ node: Node, _ index: NodeIndex) {

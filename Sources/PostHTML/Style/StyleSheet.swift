@@ -16,6 +16,7 @@ public enum StyleSheet {
     sheet.writeBlocks()
     sheet.writeTables()
     sheet.writeImages()
+    sheet.writeExtensions()
     sheet.writeWideScreens()
     sheet.writePrint()
     return sheet.finished()
