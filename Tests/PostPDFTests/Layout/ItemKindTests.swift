@@ -79,7 +79,8 @@ import Testing
 
   @Test(arguments: [
     (1, ListPayload.Style.lowerAlpha, "a"), (26, .lowerAlpha, "z"), (27, .lowerAlpha, "aa"), (703, .upperAlpha, "AAA"),
-    (4, .lowerRoman, "iv"), (1994, .upperRoman, "MCMXCIV"), (3999, .lowerRoman, "mmmcmxcix"), (4000, .lowerRoman, "4000"),
+    (4, .lowerRoman, "iv"), (1994, .upperRoman, "MCMXCIV"), (3999, .lowerRoman, "mmmcmxcix"),
+    (4000, .lowerRoman, "4000"),
     (0, .lowerAlpha, "0"), (7, .decimal, "7"),
   ])
   func numbersAreWrittenInLetters(_ number: Int, _ style: ListPayload.Style, _ label: String) {

@@ -158,7 +158,8 @@ extension Flow {
       filled.append(
         FilledLine(
           placed: PlacedLine(line: set, origin: point), top: lineTop, bottom: baseline + extent.below,
-          right: planned.slot.x + planned.slot.width, index: progress.next, figures: figures, nextAnchor: progress.nextAnchor))
+          right: planned.slot.x + planned.slot.width, index: progress.next, figures: figures,
+          nextAnchor: progress.nextAnchor))
       if set.width > planned.slot.width + 1 { reportTooWide(progress.block) }
       progress.next += 1
       top = baseline + extent.below
