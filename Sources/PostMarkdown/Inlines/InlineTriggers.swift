@@ -32,7 +32,14 @@ struct InlineTriggers: ~Copyable {
 
   /// What the rules begin with beside the bytes of CommonMark.
   private static let bytesOfRules: [(RuleSet, StaticString)] = [
-    (.strikethrough, "~"),
+    ([.strikethrough, .subscript], "~"),
     (.bareAddresses, ":.@"),
+    (.math, "$"),
+    ([.superscript, .inlineNotes], "^"),
+    (.highlight, "="),
+    (.inserted, "+"),
+    (.emoji, ":"),
+    (.smartPunctuation, "\"'-."),
+    (.comments, "%"),
   ]
 }
