@@ -85,15 +85,14 @@ struct TagPairing: ~Copyable {
     }
     if suppression != nil { return true }
     switch node.kind {
-    case .text, .softBreak, .lineBreak, .code:
+    case .text, .softBreak, .lineBreak, .code, .math, .footnoteReference, .attachment, .emoji, .punctuation,
+      .commentInline:
       appendInline(node)
       return true
-    case .emphasis, .strong, .strikethrough, .link, .image:
-      enterInline(node, index)
     case .tableRow, .tableCell, .listItem:
       push(node, index, content: .flow, blockRule: .allowed)
     default:
-      enterBlock(node, index)
+      if node.kind.isBlock { enterBlock(node, index) } else { enterInline(node, index) }
     }
     return true
   }
@@ -118,7 +117,7 @@ struct TagPairing: ~Copyable {
         blockRule: isTransparent ? .refused(place) : .splits, depth: open.top.depth + 1, start: Int(node.start))
       frame.isPending = !isTransparent
       open.push(frame)
-    case .heading, .figure:
+    case .heading, .figure, .gallery, .calloutTitle, .definitionTerm:
       push(node, index, content: .phrasing, blockRule: .refused(place), isTransparent: isTransparent)
     default:
       push(node, index, content: .flow, blockRule: .allowed, isTransparent: isTransparent)
@@ -149,7 +148,10 @@ struct TagPairing: ~Copyable {
     open.pop()
     if kind == .link { openLinks -= 1 }
     if kind == .image { openImages -= 1 }
-    if kind == .paragraph || kind == .heading || kind == .figure { closePending() }
+    switch kind {
+    case .paragraph, .heading, .figure, .gallery, .calloutTitle, .definitionTerm: closePending()
+    default: break
+    }
   }
 
   private mutating func closePending() {

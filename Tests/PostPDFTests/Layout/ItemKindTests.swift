@@ -224,6 +224,15 @@ import Testing
     #expect(run("A film", in: laidOut)?.run.link != nil)
   }
 
+  @Test func paragraphsBesideRawHTMLStayWhole() {
+    let text = "one[^a] ==two== x^2^ H~2~O \"three\" ^[note] HTML [[page]] [four]{.x}"
+    let definitions = "[^a]: First.\n\n*[HTML]: words\n\n> [!NOTE] ==five==\n> six\n\nterm ==seven==\n: eight"
+    let plain = LaidOut("\(text)\n\n\(definitions)\n\nbold")
+    let paired = LaidOut("\(text)\n\n\(definitions)\n\n<b>bold</b>")
+    #expect(plain.lines.map(\.text).contains { $0.contains("one1 two") })
+    #expect(paired.lines.map(\.text) == plain.lines.map(\.text))
+  }
+
   @Test func anAttachmentThatIsMissingLeavesAPlaceholder() throws {
     let laidOut = LaidOut { tree in
       let paragraph = tree.paragraph("before ")

@@ -40,6 +40,9 @@ extension BlockCollector {
 
   private mutating func addUnderEachOther(_ found: [(node: NodeIndex, image: ResolvedImage)], host: NodeIndex) {
     for (node, image) in found {
+      var image = image
+      // There is no text beside images that are alone.
+      image.wrap = .none
       let caption = image.title.flatMap { $0.isEmpty ? nil : captionText($0, link: nil) }
       addFigure(image, at: node, caption: caption, host: host)
     }
