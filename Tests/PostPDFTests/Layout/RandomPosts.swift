@@ -85,7 +85,8 @@ struct RandomPost {
       for _ in 0..<1 + next(4) { out += indented(block(depth: depth + 1), by: "  ", first: "- ") }
       return out
     case 11:
-      let kind = ["", "[!NOTE]\n", "[!WARNING] \(text(1 + next(20)))\n"][next(3)]
+      let choice = next(3)
+      let kind = choice == 0 ? "" : choice == 1 ? "[!NOTE]\n" : "[!WARNING] \(text(1 + next(20)))\n"
       return indented(kind + block(depth: depth + 1) + "\n" + block(depth: depth + 1), by: "> ", first: "> ")
     case 12:
       var out = ""
