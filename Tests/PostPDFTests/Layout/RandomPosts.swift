@@ -6,7 +6,6 @@ struct RandomPost {
   private var state: UInt64
   private(set) var tokens = 0
   private(set) var markdown = ""
-  private var notes = 0
 
   private static let words = [
     "evening", "of", "considered", "a", "light", "the", "measure", "typesetting", "in", "remembers", "and",
@@ -67,7 +66,7 @@ struct RandomPost {
   }
 
   private mutating func block(depth: Int) -> String {
-    switch next(depth > 3 ? 8 : 19) {
+    switch next(depth > 3 ? 8 : 13) {
     case 0...2: return text(next(120)) + "\n"
     case 3:
       let word = text(20 + next(60))
@@ -84,24 +83,7 @@ struct RandomPost {
       var out = ""
       for _ in 0..<1 + next(4) { out += indented(block(depth: depth + 1), by: "  ", first: "- ") }
       return out
-    case 11:
-      let choice = next(3)
-      let kind = choice == 0 ? "" : choice == 1 ? "[!NOTE]\n" : "[!WARNING] \(text(1 + next(20)))\n"
-      return indented(kind + block(depth: depth + 1) + "\n" + block(depth: depth + 1), by: "> ", first: "> ")
-    case 12:
-      var out = ""
-      for _ in 0..<1 + next(3) {
-        out += plainText(1 + next(12)) + "\n"
-        for _ in 0..<1 + next(2) { out += ": " + text(1 + next(60)) + "\n" }
-      }
-      return out
-    case 13: return (0..<2 + next(7)).map { _ in image(caption: true) }.joined(separator: " ") + "\n"
-    case 14:
-      notes += 1
-      return text(1 + next(20)) + "[^n\(notes)]\n\n[^n\(notes)]: " + text(1 + next(60)) + "\n"
-    case 15: return "words^[" + text(1 + next(20)) + "] " + text(next(20)) + "\n"
-    case 16: return next(2) == 0 ? "<!-- pagebreak -->\n" : "![[\(token())]]\n"
-    case 17: return ":::name\n" + block(depth: depth + 1) + "\n" + block(depth: depth + 1) + ":::\n"
+    case 11: return indented(block(depth: depth + 1) + "\n" + block(depth: depth + 1), by: "> ", first: "> ")
     default:
       let columns = 1 + next(6)
       var out = ""
