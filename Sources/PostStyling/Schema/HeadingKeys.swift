@@ -13,7 +13,8 @@ extension ThemeKey<[BlockStyling]> {
     + [
       ("font", "fonts"), ("size", "sizes"), ("weight", "weights"), ("color", "colors"),
       ("letter-spacing", "letter-spacings"), ("line-spacing", "line-spacings"), ("capitalization", "capitalizations"),
-      ("alignment", "alignments"),
+      ("alignment", "alignments"), ("text-style", "text-styles"),
+      ("maximum-point-size", "maximum-point-size-for-levels"),
     ].flatMap { (single, plural) in
       ThemeKey<BlockStyling>.block.filter { $0.name == single }.map { perLevel($0, as: plural) }
     }

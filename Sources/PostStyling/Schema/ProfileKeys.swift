@@ -35,7 +35,34 @@ extension ThemeKey<StylingProfile> {
     ThemeKey("emphasis", \.emphasis, keys: ThemeKey<TextStyling>.text),
     ThemeKey("strikethrough", \.strikethrough, keys: ThemeKey<TextStyling>.text),
     ThemeKey("inline-code", \.inlineCode, keys: ThemeKey<InlineCodeStyling>.inlineCode),
+    ThemeKey("highlight", \.highlight, keys: ThemeKey<TextStyling>.text),
+    ThemeKey("inserted", \.inserted, keys: ThemeKey<TextStyling>.text),
+    ThemeKey("superscript", \.superscript, keys: ThemeKey<TextStyling>.text),
+    ThemeKey("subscript", \.subscript, keys: ThemeKey<TextStyling>.text),
+    ThemeKey("abbreviation", \.abbreviation, keys: ThemeKey<TextStyling>.text),
+    ThemeKey("math", \.math, keys: ThemeKey<TextStyling>.text),
+    ThemeKey("callout", \.callout, keys: ThemeKey<CalloutStyling>.callout),
+    ThemeKey("definition-list", \.definitionList, keys: ThemeKey<DefinitionListStyling>.definitionList),
+    ThemeKey("footnote", \.footnote, keys: ThemeKey<FootnoteStyling>.footnote),
+    ThemeKey("task", \.task, keys: ThemeKey<TaskStyling>.task),
+    ThemeKey("table-of-contents", \.contents, keys: ThemeKey<ContentsStyling>.contents),
+    ThemeKey("math-block", \.mathBlock, keys: ThemeKey<BlockStyling>.block),
+    ThemeKey("card", \.card, keys: ThemeKey<BlockStyling>.block),
+    ThemeKey("gallery", \.gallery, keys: ThemeKey<GalleryStyling>.gallery),
+    ThemeKey("classes", expectation: "a dictionary with a dictionary of a block's keys for each class") {
+      node, profile, reader in
+      readClasses(node, into: &profile, reader: &reader)
+    },
   ]
+
+  private static func readClasses(_ node: DataNode, into profile: inout StylingProfile, reader: inout ThemeReader) {
+    for entry in namedEntries(of: node, reader: &reader) {
+      let known = profile.classes.firstIndex { $0.name == entry.key }
+      let index = known ?? profile.classes.count
+      if known == nil { profile.classes.append(ClassStyling(name: entry.key)) }
+      reader.read(entry.node, into: &profile.classes[index].block, keys: ThemeKey<BlockStyling>.block)
+    }
+  }
 
   private static func readPalette(_ node: DataNode, into profile: inout StylingProfile, reader: inout ThemeReader) {
     for entry in namedEntries(of: node, reader: &reader) {
@@ -61,7 +88,7 @@ extension ThemeKey<StylingProfile> {
   }
 
   /// The entries whose keys can be names: small letters, digits and hyphens, a letter first.
-  private static func namedEntries(of node: DataNode, reader: inout ThemeReader) -> [DataEntry] {
+  static func namedEntries(of node: DataNode, reader: inout ThemeReader) -> [DataEntry] {
     guard case .dictionary(let entries) = node.value else {
       reader.report(ThemeValue<Void>.mismatch(node, "a dictionary"))
       return []
@@ -118,6 +145,9 @@ extension ThemeKey<ListStyling> {
   fileprivate static let list: [ThemeKey] =
     ThemeKey<BlockStyling>.block.map { $0.within(\ListStyling.block) } + [
       ThemeKey("bullets", \.bullets, ThemeValue<String>.text.list),
+      ThemeKey("bullet-images", \.bulletImages, ThemeValue<String>.path.list),
+      ThemeKey("bullet-size", \.bulletSize, .length(.fontSize)),
+      ThemeKey("markers", \.markers, ThemeValue<NumberForm>.choice.list),
       ThemeKey("bullet", \.bulletText, keys: ThemeKey<TextStyling>.text),
       ThemeKey("indents", \.indents, ThemeValue<Length>.length(.space).list),
       ThemeKey("marker-gap", \.markerGap, .length(.space)),

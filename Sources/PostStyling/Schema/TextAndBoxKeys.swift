@@ -18,6 +18,9 @@ extension ThemeKey<TextStyling> {
     ThemeKey("alignment", \.alignment, .choice),
     ThemeKey("line-spacing", \.lineSpacing, .lineSpacing),
     ThemeKey("hyphenated", \.isHyphenated, .flag),
+    ThemeKey("text-style", \.textStyle, .choice),
+    ThemeKey("scalable-fonts", \.isScalable, .flag),
+    ThemeKey("maximum-point-size", \.maximumPointSize, .length(.absoluteSize)),
     ThemeKey("features", expectation: ThemeValue<String>.featureTag.list.expectation + ", or none") {
       node, styling, reader in
       if case .string("none") = node.value {

@@ -64,6 +64,16 @@ extension ThemeValue<String> {
     return text
   }
 
+  /// A file that lies beside the theme or below it.
+  static let path = ThemeValue("the path of a file in the theme's folder") { (node, context) throws(ThemeFault) in
+    let path = try ThemeValue.text.read(node, context)
+    let leavesFolder = path.hasPrefix("/") || path.split(separator: "/").contains("..")
+    if path.isEmpty || leavesFolder || path.utf8.contains(0) {
+      throw mismatch(node, "the path of a file in the theme's folder")
+    }
+    return path
+  }
+
   /// Text for the head or the foot of pages, in which only known names stand in braces.
   static let runningText = ThemeValue("text with {title}, {page}, {pages} or {date}") {
     (node, context) throws(ThemeFault) in
