@@ -71,7 +71,8 @@ import Testing
 
   @Test func whatFollowsTheTextAroundItIsScaledAndCappedWithIt() throws {
     let resolver = try resolver(
-      "text: {size: 17pt}\nheading: {sizes: [28pt], maximum-point-size: 40pt}\ninline-code: {size: 0.5em}", .accessible5)
+      "text: {size: 17pt}\nheading: {sizes: [28pt], maximum-point-size: 40pt}\ninline-code: {size: 0.5em}", .accessible5
+    )
     let heading = heading(1, resolver)
     #expect(heading.fontSize == 40)
     #expect(resolver.text(resolver.profile.inlineCode.text, inside: heading).fontSize == 20)
@@ -79,7 +80,8 @@ import Testing
 
   @Test func lengthsAreScaledByTheCappedFactorOfTheirText() throws {
     let resolver = try resolver(
-      "text: {size: 17pt, maximum-point-size: 34pt}\nparagraph: {insets: {top: 10pt, bottom: 1rem, left: 1em}}", .accessible5)
+      "text: {size: 17pt, maximum-point-size: 34pt}\nparagraph: {insets: {top: 10pt, bottom: 1rem, left: 1em}}",
+      .accessible5)
     let box = resolver.box(resolver.profile.paragraph.block.box, text: resolver.base)
     #expect(box.insets.top == 20)
     #expect(box.insets.bottom == 34)

@@ -1,3 +1,4 @@
+import Foundation
 import PostModel
 import PostStyling
 import Testing
@@ -129,5 +130,33 @@ private func leaves(of value: Any, _ path: String = "") -> [String: String] {
       let changed = try values.contains { try profile("", overrides: ["\(key.path)=\($0)"]) != plain }
       #expect(changed, "\(key.path) changes nothing")
     }
+  }
+}
+
+@Suite struct ThemeSchemaTests {
+  /// As much of JSON as a test needs: what `jq` says of it would do as well.
+  private func schema() throws -> [String: Any] {
+    let data = Data(Theme.schema.utf8)
+    return try #require(JSONSerialization.jsonObject(with: data) as? [String: Any])
+  }
+
+  @Test func theSchemaIsJSONAndKnowsEveryKey() throws {
+    let schema = try schema()
+    for key in Theme.keys {
+      var section = schema
+      for part in key.path.split(separator: ".").map(String.init) {
+        let forms = section["anyOf"] as? [[String: Any]] ?? [section]
+        let properties = forms.compactMap { $0["properties"] as? [String: Any] }.first
+        section = try #require(properties?[part] as? [String: Any], "\(key.path)")
+      }
+      #expect(section["description"] as? String == key.expectation, "\(key.path)")
+    }
+  }
+
+  @Test func everyReferenceLeadsToADefinition() throws {
+    let definitions = try #require(schema()["$defs"] as? [String: Any])
+    let references = Theme.schema.split(separator: "\"#/$defs/").dropFirst().map { $0.prefix { $0 != "\"" } }
+    #expect(references.count > 300)
+    for name in references { #expect(definitions[String(name)] != nil, "\(name)") }
   }
 }

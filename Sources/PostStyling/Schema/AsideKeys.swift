@@ -5,7 +5,10 @@ extension ThemeKey<CalloutStyling> {
   static let callout: [ThemeKey] =
     ThemeKey<BlockStyling>.block.map { $0.within(\CalloutStyling.block) } + [
       ThemeKey("title", \.title, keys: ThemeKey<TextStyling>.text),
-      ThemeKey("colors", expectation: "a dictionary of colours by kind, such as {note: accent}") {
+      ThemeKey(
+        "colors", expectation: "a dictionary of colours by kind, such as {note: accent}",
+        schema: .dictionary(ThemeValue<ThemeColor>.color.schema)
+      ) {
         node, callout, reader in
         readColors(node, into: &callout, reader: &reader)
       },

@@ -4,10 +4,16 @@ import PostModel
 extension ThemeKey<StylingProfile> {
   /// What the others refer to, and so is read first.
   static let definitions: [ThemeKey] = [
-    ThemeKey("palette", expectation: "a dictionary of colours by name") { node, profile, reader in
+    ThemeKey(
+      "palette", expectation: "a dictionary of colours by name",
+      schema: .dictionary(ThemeValue<ThemeColor>.color.schema)
+    ) { node, profile, reader in
       readPalette(node, into: &profile, reader: &reader)
     },
-    ThemeKey("fonts", expectation: "a dictionary of lists of font families by name") { node, _, reader in
+    ThemeKey(
+      "fonts", expectation: "a dictionary of lists of font families by name",
+      schema: .dictionary(ThemeValue<[String]>.families.schema)
+    ) { node, _, reader in
       readFonts(node, reader: &reader)
     },
   ]
@@ -49,7 +55,10 @@ extension ThemeKey<StylingProfile> {
     ThemeKey("math-block", \.mathBlock, keys: ThemeKey<BlockStyling>.block),
     ThemeKey("card", \.card, keys: ThemeKey<BlockStyling>.block),
     ThemeKey("gallery", \.gallery, keys: ThemeKey<GalleryStyling>.gallery),
-    ThemeKey("classes", expectation: "a dictionary with a dictionary of a block's keys for each class") {
+    ThemeKey(
+      "classes", expectation: "a dictionary with a dictionary of a block's keys for each class",
+      schema: .dictionary(.section(ThemeKey<BlockStyling>.block.map(\.entry)))
+    ) {
       node, profile, reader in
       readClasses(node, into: &profile, reader: &reader)
     },
@@ -111,7 +120,9 @@ extension ThemeKey<StylingProfile> {
 
 extension ThemeKey<PageStyling> {
   fileprivate static let page: [ThemeKey] = [
-    ThemeKey("size", expectation: ThemeValue<PageSize>.pageSize.expectation) { node, page, reader in
+    ThemeKey(
+      "size", expectation: ThemeValue<PageSize>.pageSize.expectation, schema: ThemeValue<PageSize>.pageSize.schema
+    ) { node, page, reader in
       guard let size = reader.read(node, as: ThemeValue<PageSize>.pageSize) else { return }
       page.width = size.width
       page.height = size.height

@@ -14,7 +14,15 @@ public enum Theme {
 
   /// Every key that a theme file may have.
   public static var keys: [ThemeKeyDescription] {
-    ThemeKeyDescription.all(of: ThemeKey<StylingProfile>.definitions + ThemeKey<StylingProfile>.looks)
+    ThemeKeyDescription.all(of: entries.filter { $0.name != "extends" })
+  }
+
+  /// The JSON Schema of theme files, for editors that complete and check them.
+  public static var schema: String { ThemeSchemaWriter.json(entries) }
+
+  private static var entries: [ThemeSchema.Entry] {
+    [ThemeSchema.Entry(name: "extends", expectation: "the name or the path of a theme", schema: .text())]
+      + (ThemeKey<StylingProfile>.definitions + ThemeKey<StylingProfile>.looks).map(\.entry)
   }
 
   /// The profile of a theme, with values overridden.
