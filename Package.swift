@@ -20,9 +20,10 @@ let package = Package(
       name: "CPostDeflate", pkgConfig: "libdeflate", providers: [.apt(["libdeflate-dev"])]),
     .target(name: "CPostAssets", exclude: []),
     .target(name: "CPostPaint", dependencies: ["CPostCairo"]),
+    .target(name: "CPostBytes"),
 
     // Floor 1: what everything speaks of.
-    .target(name: "PostModel"),
+    .target(name: "PostModel", dependencies: ["CPostBytes"]),
     .target(name: "PostData", dependencies: ["CPostYAML"]),
     .target(name: "PostFiles"),
 

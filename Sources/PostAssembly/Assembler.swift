@@ -15,7 +15,7 @@ public struct Assembler: Sendable {
   /// Makes an assembler.
   public init(options: AssemblyOptions) { self.options = options }
 
-  /// Pairs raw tags, then decides anchors, links, images and styles; linear in the post.
+  /// Pairs raw tags, then decides what is needed of anchors, links, images and styles; linear in the post.
   ///
   /// Never fails: what is wrong stands in the result's `diagnostics`.
   public func assemble(_ document: PostDocument, profile: StylingProfile) -> AssembledDocument {
@@ -25,13 +25,19 @@ public struct Assembler: Sendable {
       document.tree = paired
     }
     let tree = document.tree
-    let anchors = AnchorNames(tree, checksIDs: options.checksSchemes)
+    let isOrdinary = WrittenAddresses.areOrdinary(in: tree, checksSchemes: options.checksSchemes)
+    let linksAsWritten = isOrdinary && !options.needs.contains(.links) && options.linkPolicy == nil
+    let imagesAsWritten = isOrdinary && !options.needs.contains(.images)
+    var anchors = AnchorNames()
+    if options.needs.contains(.anchors) || !linksAsWritten {
+      anchors.nameAll(of: tree, checksIDs: options.checksSchemes)
+    }
     var links = LinkResolution(tree: tree, anchors: anchors, options: options, log: log)
-    links.run()
+    if !linksAsWritten { links.run() }
     var images = ImageResolution(tree: tree, options: options, log: links.log)
-    images.run()
+    if !imagesAsWritten { images.run() }
     var styles = StyleResolution(tree: tree, profile: profile)
-    styles.run()
+    if options.needs.contains(.styles) { styles.run() }
     let (title, showsTitle) = title(of: document, outline: anchors.outline)
     let caption = styles.captionBox()
     let metadata = document.metadata
@@ -45,7 +51,8 @@ public struct Assembler: Sendable {
       title: title, showsTitle: showsTitle,
       textStyles: styles.textStyles, textStyleOfNode: styles.textStyleOfNode, boxStyles: styles.boxStyles,
       boxStyleOfNode: styles.boxStyleOfNode, titleStyles: styles.titleStyles(), captionBox: caption,
-      anchors: anchors.anchors, links: links.links, elementLinks: links.elementLinks, images: images.images,
+      anchors: anchors.anchors, links: links.links, linksAsWritten: linksAsWritten,
+      elementLinks: links.elementLinks, images: images.images, imagesAsWritten: imagesAsWritten,
       outline: anchors.outline,
       diagnostics: document.diagnostics + Assembler.inOrder(images.log.diagnostics),
       paperDiagnostics: Assembler.inOrder(images.paperLog.diagnostics))

@@ -29,16 +29,11 @@ public struct HTMLRenderer: Sendable {
   }
 
   private func writeContent(of document: AssembledDocument, into out: inout ByteBuffer) {
-    // The buffer is moved into the emitter and back, never copied.
-    var buffer = ByteBuffer()
-    swap(&buffer, &out)
     document.tree.withContents { contents in
-      var emitter = HTMLEmitter(
-        document: document, contents: contents, markup: options.markup, out: ByteBuffer())
-      swap(&emitter.out, &buffer)
-      emitter.run()
-      swap(&emitter.out, &buffer)
+      // The buffer is moved into the emitter and back.
+      var buffer = ByteBuffer()
+      swap(&buffer, &out)
+      out = HTMLEmitter(document: document, contents: contents, markup: options.markup, out: buffer).run()
     }
-    swap(&buffer, &out)
   }
 }

@@ -21,6 +21,17 @@ import Testing
     #expect(failures(of: examples, mode: .tagfilter, rules: rules) == [])
   }
 
+  @Test func whatNobodyNeedsChangesNoExample() throws {
+    for example in try Conformance.examples(Conformance.commonMark) + Conformance.examples(Conformance.gfm) {
+      for mode in [RawHTMLMode.keep, .sanitize] {
+        func html(_ needs: AssemblyNeeds) -> String {
+          Rendered.fragment(example.markdown, flavor: .gfm, rawHTML: mode, markup: .plain) { $0.needs = needs }.html
+        }
+        #expect(html([]) == html(.all), "\(example.example): \(example.markdown)")
+      }
+    }
+  }
+
   @Test func aPlantedFaultIsFound() {
     let example = Conformance.Example(markdown: "*a*", html: "<p><b>a</b></p>\n")
     #expect(failures(of: [example], mode: .keep) { _ in [] } == [1])

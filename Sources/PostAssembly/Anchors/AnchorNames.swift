@@ -24,7 +24,8 @@ struct AnchorNames {
     var level: Int
   }
 
-  init(_ tree: MarkDownTree, checksIDs: Bool) {
+  /// Names all headings, and all items that name themselves.
+  mutating func nameAll(of tree: MarkDownTree, checksIDs: Bool) {
     var claims = AnchorNames.claims(in: tree, checksIDs: checksIDs)
     let natural = Set(claims.map(\.name))
     var counters: [String: Int] = [:]

@@ -6,7 +6,7 @@ struct LinkResolution {
   let anchors: AnchorNames
   let options: AssemblyOptions
   var log: DiagnosticLog
-  private(set) var links: [ResolvedLink]
+  private(set) var links: [ResolvedLink] = []
   private(set) var elementLinks: [NodeIndex: ResolvedLink] = [:]
 
   init(tree: MarkDownTree, anchors: AnchorNames, options: AssemblyOptions, log: DiagnosticLog) {
@@ -14,10 +14,10 @@ struct LinkResolution {
     self.anchors = anchors
     self.options = options
     self.log = log
-    links = Array(repeating: .dropped, count: tree.links.count)
   }
 
   mutating func run() {
+    links = Array(repeating: .dropped, count: tree.links.count)
     var isDecided = Array(repeating: false, count: links.count)
     for (index, node) in tree.nodes.enumerated() {
       switch node.kind {
@@ -36,8 +36,8 @@ struct LinkResolution {
   private mutating func resolved(_ written: String, at index: NodeIndex) -> ResolvedLink {
     let item = MarkDownItem(tree: tree, index: index)
     var destination = written
-    switch options.linkPolicy(LinkQuestion(destination: written, item: item)) {
-    case .keep: break
+    switch options.linkPolicy?(LinkQuestion(destination: written, item: item)) {
+    case .keep, nil: break
     case .rewrite(let other): destination = other
     case .drop: return .dropped
     }

@@ -90,7 +90,9 @@ public final class MarkDownTree: Sendable {
       try source.bytes.withUnsafeBufferPointer { (source) throws(Failure) -> Result in
         try ownBytes.withUnsafeBufferPointer { (own) throws(Failure) -> Result in
           try slices.withUnsafeBufferPointer { (slices) throws(Failure) -> Result in
-            try body(TreeContents(nodes: nodes, source: source, own: own, slices: slices))
+            try links.withUnsafeBufferPointer { (links) throws(Failure) -> Result in
+              try body(TreeContents(nodes: nodes, source: source, own: own, slices: slices, links: links))
+            }
           }
         }
       }
@@ -109,16 +111,19 @@ public struct TreeContents {
   public let own: UnsafeBufferPointer<UInt8>
   /// See `MarkDownTree.slices`.
   public let slices: UnsafeBufferPointer<TextSlice>
+  /// See `MarkDownTree.links`.
+  public let links: UnsafeBufferPointer<LinkPayload>
 
   @usableFromInline
   init(
     nodes: UnsafeBufferPointer<Node>, source: UnsafeBufferPointer<UInt8>, own: UnsafeBufferPointer<UInt8>,
-    slices: UnsafeBufferPointer<TextSlice>
+    slices: UnsafeBufferPointer<TextSlice>, links: UnsafeBufferPointer<LinkPayload>
   ) {
     self.nodes = nodes
     self.source = source
     self.own = own
     self.slices = slices
+    self.links = links
   }
 
   /// The node at `index`.
