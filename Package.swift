@@ -60,6 +60,10 @@ let package = Package(
     // What scripts/bench times in process; not a product.
     .executableTarget(name: "PostBenchmarks", dependencies: ["PostRender"], path: "Benchmarks/Stages"),
 
+    // How a program adds syntaxes of its own; not a product.
+    .executableTarget(
+      name: "CustomSyntax", dependencies: ["PostRender"], path: "Examples/custom-syntax", exclude: ["post.md"]),
+
     // Tests mirror the targets; PostTesting holds what they share.
     .target(name: "PostTesting", path: "Tests/PostTesting"),
     .testTarget(name: "PostModelTests", dependencies: ["PostModel"]),
@@ -85,7 +89,7 @@ let package = Package(
       ]),
     .testTarget(
       name: "PostRenderTests",
-      dependencies: ["PostRender", "PostTesting"]),
+      dependencies: ["PostRender", "PostTesting", "CustomSyntax"]),
     .testTarget(name: "PostRenderCommandTests", dependencies: ["PostTesting"]),
   ],
   swiftLanguageModes: [.v6],

@@ -22,6 +22,8 @@ extension Diagnostic.Code {
   public static let closingTagUnmatched = Diagnostic.Code("PR0505")
   /// Raw HTML elements are nested too deeply.
   public static let elementsTooDeep = Diagnostic.Code("PR0506")
+  /// No builder of an output knows an item of a custom rule.
+  public static let builderMissing = Diagnostic.Code("PR0520")
   /// A raw tag is not one that is let through.
   public static let elementUnknown = Diagnostic.Code("PR0507")
 }

@@ -1,3 +1,5 @@
+import PostModel
+
 /// How HTML is written.
 public struct HTMLOptions: Sendable {
   /// Which markup is used.
@@ -22,6 +24,15 @@ public struct HTMLOptions: Sendable {
   public var markup = Markup.post
   /// Where the page's stylesheet is.
   public var stylesheet = Stylesheet.inlined
+
+  /// Writes the items of custom rules, by their names.
+  ///
+  /// An item without a builder is shown by its children, or else by its values, and `PR0509` tells of it.
+  public var builders: [String: any HTMLBuilder] = [:]
+  /// Sees every item when it has been written, children before their parents, and may change what was written.
+  ///
+  /// Marky-Mark's hook. Nothing is asked of it, and it costs nothing, while it is `nil`.
+  public var didConvertElement: (@Sendable (MarkDownItem, inout ConvertedHTML) -> Void)?
 
   /// Makes the options of a whole page.
   public init(isFragment: Bool = false, markup: Markup = .post, stylesheet: Stylesheet = .inlined) {

@@ -65,11 +65,11 @@ public struct MarkdownParser: Sendable {
       guard let bytes = buffer.baseAddress else {
         return Body(tree: MarkDownTreeBuilder(source: source).finish(), images: [], notes: [])
       }
-      var blocks = BlockParser(source: source, bytes: bytes, from: start, rules: flavor.rules)
+      var blocks = BlockParser(source: source, bytes: bytes, from: start, flavor: flavor)
       blocks.parse()
       let leaves = blocks.leaves
       let runs = blocks.runs
-      var inlines = InlineParser(after: blocks)
+      var inlines = InlineParser(after: blocks, inlineRules: flavor.inlineRules)
       for leaf in leaves { inlines.parse(leaf, runs: runs) }
       let images = inlines.images
       let notes = inlines.diagnostics

@@ -13,11 +13,12 @@ import PostModel
 /// on several makes a renderer on each. Which one renders a document, and what it rendered before, makes no difference
 /// to the bytes.
 public final class PDFRenderer {
+  private let options: PDFOptions
   private var typesetter = Typesetter()
   private let deflater = Deflater()
 
   /// Makes a renderer; fonts are opened when a document asks for them.
-  public init() {}
+  public init(options: PDFOptions = PDFOptions()) { self.options = options }
 
   /// Sets what Cairo reads from the environment, once for the process.
   ///
@@ -37,7 +38,10 @@ public final class PDFRenderer {
   ) throws(DiagnosticError) -> [Diagnostic] {
     // Fonts and shaped words tell what they lack when they are first met: the next document must meet them anew.
     if !typesetter.fonts.diagnostics.isEmpty { typesetter = Typesetter() }
-    let (plan, layoutDiagnostics) = DocumentLayout(document: document, typesetter: typesetter).plan()
+    let document = options.didConvertElement.map { ElementConversion.converted(document, by: $0) } ?? document
+    let (plan, layoutDiagnostics) = DocumentLayout(
+      document: document, typesetter: typesetter, builders: options.builders
+    ).plan()
     let result = withoutActuallyEscaping(sink) { sink -> Result<[Diagnostic], DiagnosticError> in
       do throws(DiagnosticError) {
         return .success(

@@ -20,28 +20,38 @@ public enum PostRender {
   /// A self-contained web page of a text in Markdown.
   ///
   /// - Throws: what is wrong with the text.
-  public static func html(_ markdown: String, profile: StylingProfile = Theme.builtIn) throws(DiagnosticError) -> String
-  {
+  public static func html(
+    _ markdown: String, flavor: Flavor = .post, profile: StylingProfile = Theme.builtIn,
+    additions: Additions = Additions()
+  ) throws(DiagnosticError) -> String {
+    var options = HTMLOptions()
+    additions.apply(to: &options)
     var buffer = ByteBuffer()
-    try HTMLRenderer(options: HTMLOptions()).render(assembled(markdown, profile), into: &buffer)
+    try HTMLRenderer(options: options).render(assembled(markdown, flavor, profile, additions), into: &buffer)
     return String(decoding: buffer.bytes, as: UTF8.self)
   }
 
   /// A PDF of a text in Markdown.
   ///
   /// - Throws: what is wrong with the text, or with the fonts of the system.
-  public static func pdf(_ markdown: String, profile: StylingProfile = Theme.builtIn) throws(DiagnosticError) -> [UInt8]
-  {
+  public static func pdf(
+    _ markdown: String, flavor: Flavor = .post, profile: StylingProfile = Theme.builtIn,
+    additions: Additions = Additions()
+  ) throws(DiagnosticError) -> [UInt8] {
     var bytes: [UInt8] = []
-    _ = try PDFRenderer().render(assembled(markdown, profile)) { bytes.append(contentsOf: $0) }
+    _ = try PDFRenderer(options: additions.pdfOptions).render(assembled(markdown, flavor, profile, additions)) {
+      bytes.append(contentsOf: $0)
+    }
     return bytes
   }
 
   private static func assembled(
-    _ markdown: String, _ profile: StylingProfile
+    _ markdown: String, _ flavor: Flavor, _ profile: StylingProfile, _ additions: Additions
   ) throws(DiagnosticError) -> AssembledDocument {
-    let post = MarkdownParser(flavor: .post).parse(SourceText(markdown))
-    let document = Assembler(options: AssemblyOptions()).assemble(post, profile: profile)
+    let post = MarkdownParser(flavor: flavor).parse(SourceText(markdown))
+    var options = AssemblyOptions()
+    options.linkPolicy = additions.linkPolicy
+    let document = Assembler(options: options).assemble(post, profile: profile)
     if let error = document.diagnostics.first(where: { $0.severity == .error }) { throw DiagnosticError(error) }
     return document
   }

@@ -46,7 +46,7 @@ import Testing
 
   @Test func listItemsTellTheirMarkersAndNumbers() {
     let items = document("3) a\n7) b\n\n+ c\n").items(.listItem)
-    #expect(items.map { UInt8($0.node.detail) } == [UInt8(ascii: ")"), UInt8(ascii: ")"), UInt8(ascii: "+")])
+    #expect(items.map { ListMarker(detail: $0.node.detail).byte } == [UInt8(ascii: ")"), UInt8(ascii: ")"), UInt8(ascii: "+")])
     #expect(items[0].node.payload == 3)
     #expect(items[1].node.payload == 7)
   }

@@ -1,35 +1,49 @@
-// Searches among bytes for which Swift has no words: they compare sixteen at once and tell the outcome as bits.
+// What is done to many bytes at once: Swift has no words for vectors as wide as the processor has them.
 //
-// `static inline`, so that they become part of Swift's own loops.
+// Each function does the same with and without AVX2, which is asked for when the program runs. None of them allocates,
+// and none reads or writes anything but what its comment names.
 
 #ifndef CPOSTBYTES_H
 #define CPOSTBYTES_H
 
+#include <stdbool.h>
+#include <stddef.h>
 #include <stdint.h>
-#include <string.h>
 
-typedef uint8_t postrender_bytes16 __attribute__((vector_size(16)));
+/// How far `postrender_escape` got.
+typedef struct {
+  const uint8_t *_Nonnull from;
+  uint8_t *_Nonnull to;
+} postrender_progress;
 
-/// The highest bit of each of sixteen bytes.
-static inline uint32_t postrender_highest_bits(postrender_bytes16 bytes) {
-#if defined(__SSE2__)
-  typedef char chars16 __attribute__((vector_size(16)));
-  return (uint32_t)__builtin_ia32_pmovmskb128((chars16)bytes);
-#else
-  uint32_t bits = 0;
-  for (int place = 0; place < 16; place++) bits |= (uint32_t)(bytes[place] >> 7) << place;
-  return bits;
-#endif
-}
+/// Copies `from..<end` to `to` with `& < > "` as character references.
+///
+/// Reads up to `readable`, which must not lie before `end`. Stops early behind `limit`: up to 40 bytes from there on are
+/// written to.
+postrender_progress postrender_escape(
+    const uint8_t *_Nonnull from, const uint8_t *_Nonnull end, const uint8_t *_Nonnull readable, uint8_t *_Nonnull to,
+    const uint8_t *_Nonnull limit);
 
-/// Copies sixteen bytes and tells, a bit a byte, which of them are `&`, `<`, `>` or `"`.
-static inline uint32_t postrender_copy_markup16(const uint8_t *_Nonnull from, uint8_t *_Nonnull to) {
-  postrender_bytes16 bytes;
-  memcpy(&bytes, from, 16);
-  memcpy(to, &bytes, 16);
-  // `"` and `&` differ in one bit, and so do `<` and `>`.
-  return postrender_highest_bits(
-      (postrender_bytes16)(((bytes & 0xFB) == 0x22) | ((bytes | 0x02) == 0x3E)));
-}
+/// Whether the bytes are UTF-8 (Unicode 15, table 3-7) without NUL. May say no where a closer look says yes.
+bool postrender_is_sound(const uint8_t *_Nonnull bytes, size_t count);
+
+/// Which bytes `postrender_index` marks.
+typedef struct {
+  /// By the low four bits of a byte below 0x80, a bit for each value of the high ones.
+  uint8_t singles[16];
+  /// Pairs of bytes, of which the first is marked.
+  uint8_t pairs[4][2];
+  /// Pairs of bytes, of which the second is marked.
+  uint8_t endings[2][2];
+  int pair_count;
+  int ending_count;
+} postrender_marked_bytes;
+
+/// Makes two bitmaps of a text, a bit a byte: where a marked byte stands, and where a line feed does.
+///
+/// Both have `(count + 63) / 64` words; the bits behind the text are 0. Returns whether there is a carriage return.
+bool postrender_index(
+    const uint8_t *_Nonnull bytes, size_t count, const postrender_marked_bytes *_Nonnull marked,
+    uint64_t *_Nonnull marks, uint64_t *_Nonnull line_feeds);
 
 #endif

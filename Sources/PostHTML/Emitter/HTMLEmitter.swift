@@ -13,31 +13,31 @@ struct HTMLEmitter: ~Copyable {
   let isPlain: Bool
   /// Whether links lead where they were written to lead: assembly found nothing to decide.
   let linksAsWritten: Bool
+  /// Builders of custom items.
+  let options: HTMLOptions
   var out: ByteBuffer
   /// How many `pre` elements are open, where white space counts.
   var openPreformatted = 0
+  /// The first item of each custom name that no builder writes.
+  var unbuilt: [NodeIndex] = []
   /// Whether an image has been written: the first is loaded at once.
   var hasImage = false
 
   init(
-    document: AssembledDocument, contents: TreeContents, markup: HTMLOptions.Markup, out: consuming ByteBuffer
+    document: AssembledDocument, contents: TreeContents, options: HTMLOptions, out: consuming ByteBuffer
   ) {
     self.document = document
     tree = document.tree
     self.contents = contents
-    self.markup = markup
-    isPlain = markup == .plain
+    markup = options.markup
+    self.options = options
+    isPlain = options.markup == .plain
     linksAsWritten = document.linksAsWritten
     self.out = out
   }
 
-  /// Writes all items of the document, and hands back what it was given to write into.
-  consuming func run() -> ByteBuffer {
-    walk()
-    return out
-  }
-
-  private mutating func walk() {
+  /// Writes all items of the document.
+  mutating func run() {
     var current = contents[0].firstChild
     guard current != 0 else { return }
     while true {
@@ -61,7 +61,7 @@ struct HTMLEmitter: ~Copyable {
 
   /// Writes what comes before a node's children; `false` if the node is done with.
   @inline(__always)
-  private mutating func open(_ node: Node, _ index: NodeIndex) -> Bool {
+  mutating func open(_ node: Node, _ index: NodeIndex) -> Bool {
     switch node.kind {
     case .text:
       writeText(of: node)
@@ -95,6 +95,7 @@ struct HTMLEmitter: ~Copyable {
       writeRaw(contents.text(of: node))
       return false
     case .element: return openElement(node, index)
+    case .customInline, .customBlock: openCustom(node, index)
     default: return openBlock(node, index)
     }
     return true
@@ -102,7 +103,7 @@ struct HTMLEmitter: ~Copyable {
 
   /// Writes what comes behind a node's children.
   @inline(__always)
-  private mutating func close(_ node: Node, _ index: NodeIndex) {
+  mutating func close(_ node: Node, _ index: NodeIndex) {
     switch node.kind {
     case .emphasis: out.append("</em>")
     case .strong: out.append("</strong>")
@@ -110,6 +111,7 @@ struct HTMLEmitter: ~Copyable {
     case .link: if linksAsWritten || document.links[Int(node.payload)] != .dropped { out.append("</a>") }
     case .paragraph: if !isTight(node) { out.append("</p>\n") }
     case .element: closeElement(node)
+    case .customInline, .customBlock: closeCustom(node, index)
     default: closeBlock(node, index)
     }
   }

@@ -7,6 +7,7 @@ struct Container {
     case quote
     case list
     case item
+    case custom
   }
 
   var kind: Kind
@@ -26,6 +27,7 @@ enum OpenLeaf: UInt8 {
   case indentedCode
   case html
   case table
+  case customLines
 }
 
 /// The first phase: reads lines and makes the tree of blocks (CommonMark 0.31.2, appendix “Phase 1: block structure”).
@@ -37,6 +39,14 @@ struct BlockParser: ~Copyable {
   var tree: MarkDownTreeBuilder
   var line: LineCursor
   let rules: RuleSet
+  /// Custom rules, asked before the built-in ones.
+  let blockRules: [any BlockRule]
+  let customTriggers: CustomBlockTriggers
+  let ruleSearches = RuleSearches()
+  /// The custom blocks among the containers, outermost first.
+  var customBlocks: [OpenCustomBlock] = []
+  /// The custom block of lines that is open.
+  var customLines: OpenCustomBlock?
   var references = ReferenceTable()
   /// The leaves whose inlines the second phase parses, in document order.
   var leaves: ContiguousArray<Leaf> = []
@@ -47,6 +57,8 @@ struct BlockParser: ~Copyable {
   var containers: ContiguousArray<Container> = []
   /// The places of the quotations in `containers`.
   var quotes: ContiguousArray<Int> = []
+  /// The places of the custom blocks in `containers`.
+  var customs: ContiguousArray<Int> = []
   var leaf = OpenLeaf.none
   var paragraph = OpenParagraph()
   var code = OpenCode()
@@ -60,10 +72,12 @@ struct BlockParser: ~Copyable {
   var cellBudget: Int
 
   /// Starts at `start`; `bytes` must outlive the parser and be the bytes of `source`.
-  init(source: SourceText, bytes: UnsafePointer<UInt8>, from start: Int, rules: RuleSet) {
+  init(source: SourceText, bytes: UnsafePointer<UInt8>, from start: Int, flavor: Flavor) {
     tree = MarkDownTreeBuilder(source: source)
     line = LineCursor(bytes: bytes, count: source.bytes.count, from: start)
-    self.rules = rules
+    rules = flavor.rules
+    blockRules = flavor.blockRules
+    customTriggers = CustomBlockTriggers(flavor.blockRules)
     text = LeafText(source: bytes)
     cellBudget = 65_536 + source.bytes.count / 8
     containers.append(Container(kind: .document, node: 0))
@@ -80,7 +94,12 @@ struct BlockParser: ~Copyable {
 
   private mutating func parseLine() {
     thematicBreakRefusedUntil = 0
-    var matched = containers.count == 1 ? 1 : matchContainers()
+    var isTaken = false
+    var matched = containers.count == 1 ? 1 : matchContainers(isTaken: &isTaken)
+    if isTaken {
+      previousLineWasBlank = false
+      return
+    }
     let allMatched = matched == containers.count
     if allMatched && leaf != .none && continueLeaf() { return }
     if line.isBlank {
@@ -107,12 +126,21 @@ struct BlockParser: ~Copyable {
     previousLineWasBlank = false
   }
 
-  /// The number of open containers that this line belongs to.
-  private mutating func matchContainers() -> Int {
+  /// The number of open containers that this line belongs to; `isTaken` if one of them took it whole.
+  private mutating func matchContainers(isTaken: inout Bool) -> Int {
     var place = 1
     var quotesPassed = 0
+    var customsPassed = 0
     while place < containers.count {
-      if line.isBlank { return matchBlankLine(from: place, quotesPassed: quotesPassed) }
+      if line.isBlank, containers[place].kind != .custom {
+        let hasCustom = customsPassed < customs.count
+        if hasCustom, quotesPassed == quotes.count || customs[customsPassed] < quotes[quotesPassed] {
+          // Blank lines belong to all items up to there.
+          place = customs[customsPassed]
+          continue
+        }
+        return matchBlankLine(from: place, quotesPassed: quotesPassed)
+      }
       switch containers[place].kind {
       case .quote:
         guard line.indent <= 3, line.byte == ASCII.greaterThan else { return place }
@@ -122,6 +150,14 @@ struct BlockParser: ~Copyable {
         guard line.indent >= containers[place].contentIndent else { return place }
         line.advance(columns: containers[place].contentIndent)
       case .list, .document: break
+      case .custom:
+        let answer = continueCustomBlock(customBlocks[customsPassed])
+        if answer != .goesOn {
+          closeContainers(downTo: place)
+          isTaken = answer == .isLast
+          return place
+        }
+        customsPassed += 1
       }
       place += 1
     }
@@ -169,6 +205,10 @@ struct BlockParser: ~Copyable {
       guard addHTMLLine() else { return false }
       previousLineWasBlank = line.isBlank && containers[containers.count - 1].kind != .quote
       return true
+    case .customLines:
+      guard addCustomLine() else { return false }
+      previousLineWasBlank = false
+      return true
     case .none, .paragraph, .table: return false
     }
   }
@@ -191,6 +231,10 @@ struct BlockParser: ~Copyable {
     while containers.count > count {
       let closed = containers.removeLast()
       if closed.kind == .quote { quotes.removeLast() }
+      if closed.kind == .custom {
+        customs.removeLast()
+        customBlocks.removeLast()
+      }
       let parent = containers[containers.count - 1].node
       extend(parent, to: tree.nodes[Int(closed.node)].end)
     }
@@ -203,6 +247,9 @@ struct BlockParser: ~Copyable {
     case .indentedCode, .fencedCode: closeCode()
     case .html: closeHTML()
     case .table: break
+    case .customLines:
+      closeCode()
+      customLines = nil
     }
     leaf = .none
   }
@@ -226,6 +273,7 @@ struct BlockParser: ~Copyable {
 
   mutating func push(_ container: Container) {
     if container.kind == .quote { quotes.append(containers.count) }
+    if container.kind == .custom { customs.append(containers.count) }
     containers.append(container)
   }
 

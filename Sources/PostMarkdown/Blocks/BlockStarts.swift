@@ -21,6 +21,15 @@ extension BlockParser {
         startIndentedCode(matched: matched)
         return false
       }
+      if customTriggers.contains(line.byte) {
+        let start = startCustomBlock(matched: matched)
+        if start == .leaf { return false }
+        if start == .container {
+          matched = containers.count
+          previousLineWasBlank = false
+          continue
+        }
+      }
       guard line.byte.mayStartBlock else { return true }
       switch startBlock(matched: matched) {
       case .none: return true

@@ -94,7 +94,7 @@ extension BlockParser {
   }
 
   /// Adds the rest of the line; columns left of a half-read tab become spaces.
-  private mutating func appendCodeLine() {
+  mutating func appendCodeLine() {
     guard line.isInsideTab else {
       appendCode(from: line.position, next: line.next)
       return

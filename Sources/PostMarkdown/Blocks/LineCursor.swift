@@ -110,6 +110,17 @@ struct LineCursor {
     }
   }
 
+  /// Goes to `target`, a byte of the line at or behind `position`.
+  mutating func advance(toByte target: Int) {
+    guard target > position else { return }
+    while position < target {
+      column += bytes[position] == ASCII.tab ? 4 - column % 4 : 1
+      position += 1
+    }
+    isInsideTab = false
+    findNonspace()
+  }
+
   /// Goes to `nonspace`, then over `count` bytes that are one column each.
   mutating func advancePastNonspace(_ count: Int) {
     position = nonspace + count

@@ -13,7 +13,7 @@ extension InlineParser {
 
   /// Links and images; CommonMark 0.31.2, sections 6.3 and 6.4.
   mutating func parseCloseBracket(at offset: Int) -> Int {
-    guard let opener = brackets.popLast() else { return offset + 1 }
+    guard brackets.count > bracketFloor, let opener = brackets.popLast() else { return offset + 1 }
     let isInactive = !opener.isImage && brackets.count < inactiveBrackets
     inactiveBrackets = min(inactiveBrackets, brackets.count)
     if isInactive { return offset + 1 }

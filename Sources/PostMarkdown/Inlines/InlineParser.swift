@@ -11,6 +11,12 @@ struct InlineParser: ~Copyable {
   var references: ReferenceTable
   let rules: RuleSet
   let triggers: InlineTriggers
+  /// Custom rules, asked before the built-in ones.
+  let inlineRules: [any InlineRule]
+  var openCustomItems: [OpenCustomItem] = []
+  /// How many brackets are open outside of the custom item that is being read.
+  var bracketFloor = 0
+  var searches = RuleSearches()
 
   var tokens: ContiguousArray<Token> = []
   var delimiters: ContiguousArray<DelimiterRun> = []
@@ -34,13 +40,14 @@ struct InlineParser: ~Copyable {
   var diagnostics: [AttributeDiagnostic] = []
 
   /// Goes on with what the first phase made.
-  init(after blocks: consuming BlockParser) {
+  init(after blocks: consuming BlockParser, inlineRules: [any InlineRule]) {
+    self.inlineRules = inlineRules
     rules = blocks.rules
     referenceBudget = max(100_000, blocks.line.count)
     tree = blocks.tree
     text = blocks.text
     references = blocks.references
-    triggers = InlineTriggers(rules, custom: [])
+    triggers = InlineTriggers(rules, custom: inlineRules)
   }
 
   /// Parses one leaf.
@@ -51,6 +58,7 @@ struct InlineParser: ~Copyable {
     if lastDelimiter >= 0 { matchDelimiters(above: -1) }
     backticks.reset()
     missingHTMLEnds = []
+    searches.reset()
     if tokens.isEmpty {
       appendText(text.start, text.end, to: leaf.node)
     } else {
@@ -80,14 +88,28 @@ struct InlineParser: ~Copyable {
   /// Visits all bytes that may begin an inline.
   private mutating func scan() {
     let bytes = text.bytes
-    let end = text.end
     let table = UnsafePointer(triggers.table)
     var offset = text.start
     tokenEnd = offset
     while true {
-      offset = InlineParser.nextTrigger(bytes, from: offset, end: end, table: table)
-      if offset >= end { return }
-      offset = parseInline(at: offset, byte: bytes[offset])
+      offset = InlineParser.nextTrigger(bytes, from: offset, end: text.end, table: table)
+      if offset >= text.end {
+        guard let custom = openCustomItems.popLast() else { return }
+        offset = closeCustom(custom)
+        continue
+      }
+      let byte = bytes[offset]
+      if table[Int(byte)] & InlineTriggers.custom != 0 {
+        if let next = parseCustom(at: offset, byte: byte) {
+          offset = next
+          continue
+        }
+        if table[Int(byte)] & InlineTriggers.builtIn == 0 {
+          offset += 1
+          continue
+        }
+      }
+      offset = parseInline(at: offset, byte: byte)
     }
   }
 

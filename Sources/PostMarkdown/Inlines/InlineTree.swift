@@ -50,6 +50,10 @@ extension InlineParser {
       }
       parents.append(parent)
       return index
+    case .custom: appendLeaf(.customInline, start, end, payload: token.payload, to: parent)
+    case .customOpen:
+      parents.append(parent)
+      return appendLeaf(.customInline, start, end, payload: token.payload, to: parent)
     case .close:
       tree.nodes[Int(parent)].end = UInt32(truncatingIfNeeded: text.sourceEnd(end))
       tree.nodes[Int(parent)].attributes = token.payload

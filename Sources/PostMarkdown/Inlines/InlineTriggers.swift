@@ -32,7 +32,7 @@ struct InlineTriggers: ~Copyable {
 
   /// What the rules begin with beside the bytes of CommonMark.
   private static let bytesOfRules: [(RuleSet, StaticString)] = [
-    ([.strikethrough, .subscript], "~"),
+    (.strikethrough, "~"),
     (.bareAddresses, ":.@"),
   ]
 }

@@ -27,6 +27,10 @@ struct Token {
     case bareAddress
     /// `payload` indexes the delimiters.
     case delimiters
+    /// A custom item without content; `payload` indexes the customs.
+    case custom
+    /// The start of a custom item with content, which a `close` ends; `payload` indexes the customs.
+    case customOpen
   }
 
   var kind: Kind

@@ -4,8 +4,8 @@ import Glibc
 /// Bytes to be written, appended in runs.
 ///
 /// Text is passed as it lies in memory; `String` appears only at the edges. The buffer owns its memory, which is not
-/// copied but moved. Everything is written through pointers: what is appended is reserved first, with sixteen bytes to
-/// spare, so that whole vectors may be stored.
+/// copied but moved. Everything is written through pointers: what is appended is reserved first, with 40 bytes to spare,
+/// so that whole vectors may be stored.
 @frozen
 public struct ByteBuffer: ~Copyable, @unchecked Sendable {
   @usableFromInline var start: UnsafeMutablePointer<UInt8>
@@ -14,11 +14,11 @@ public struct ByteBuffer: ~Copyable, @unchecked Sendable {
   /// Where the memory ends, but for what is to spare.
   @usableFromInline var limit: UnsafeMutablePointer<UInt8>
 
-  @usableFromInline static let spare = 16
+  @usableFromInline static let spare = 40
 
   /// Makes an empty buffer.
   public init(capacity: Int = 0) {
-    let capacity = max(capacity, 112)
+    let capacity = max(capacity, 88)
     start = ByteBuffer.allocated(malloc(capacity + ByteBuffer.spare))
     end = start
     limit = start + capacity
@@ -111,52 +111,16 @@ public struct ByteBuffer: ~Copyable, @unchecked Sendable {
 
   /// Appends text with `& < > "` escaped.
   ///
-  /// - Parameter store: what the text is a part of; up to fifteen bytes behind the text may be read there.
+  /// - Parameter store: what the text is a part of; what lies behind the text may be read there, and is not appended.
   public mutating func appendEscaped(_ text: UnsafeBufferPointer<UInt8>, within store: UnsafeBufferPointer<UInt8>) {
     guard var source = text.baseAddress, let storeStart = store.baseAddress else { return }
-    let storeEnd = storeStart + store.count
-    var left = text.count
-    reserve(left)
-    while left > 0 {
-      guard storeEnd - source >= 16 else { return appendTail(UnsafeBufferPointer(start: source, count: left)) }
-      let marks = postrender_copy_markup16(source, end)
-      let plain = min(marks == 0 ? 16 : marks.trailingZeroBitCount, left)
-      end += plain
-      source += plain
-      left -= plain
-      if plain == 16 || left == 0 { continue }
-      appendReplacement(of: source.pointee, leaving: left)
-      source += 1
-      left -= 1
+    let textEnd = source + text.count
+    while source < textEnd {
+      reserve(textEnd - source)
+      let progress = postrender_escape(source, textEnd, max(storeStart + store.count, textEnd), end, limit)
+      source = progress.from
+      end = progress.to
     }
-  }
-
-  private mutating func appendTail(_ text: UnsafeBufferPointer<UInt8>) {
-    for offset in text.indices {
-      reserve(text.count - offset)
-      switch text[offset] {
-      case UInt8(ascii: "&"), UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "\""):
-        appendReplacement(of: text[offset], leaving: text.count - offset)
-      case let byte:
-        end.pointee = byte
-        end += 1
-      }
-    }
-  }
-
-  /// Appends the character reference for a byte, in one store of eight bytes, and reserves what is left of the text.
-  @inline(__always)
-  private mutating func appendReplacement(of byte: UInt8, leaving left: Int) {
-    reserve(left + 8)
-    let (text, count): (UInt64, Int) =
-      switch byte {
-      case UInt8(ascii: "&"): (0x3B70_6D61_26, 5)
-      case UInt8(ascii: "<"): (0x3B74_6C26, 4)
-      case UInt8(ascii: ">"): (0x3B74_6726, 4)
-      default: (0x3B74_6F75_7126, 6)
-      }
-    UnsafeMutableRawPointer(end).storeBytes(of: text.littleEndian, as: UInt64.self)
-    end += count
   }
 
   /// Appends text with `& < > "` escaped.
@@ -164,6 +128,9 @@ public struct ByteBuffer: ~Copyable, @unchecked Sendable {
     var text = String(text)
     text.withUTF8 { appendEscaped($0) }
   }
+
+  /// Removes the last `count` bytes.
+  public mutating func removeLast(_ count: Int) { end -= min(max(count, 0), self.count) }
 
   /// Removes all bytes and keeps the memory.
   public mutating func removeAll() { end = start }

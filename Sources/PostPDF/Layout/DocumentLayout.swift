@@ -10,13 +10,15 @@ import PostStyling
 struct DocumentLayout {
   let document: AssembledDocument
   let typesetter: Typesetter
+  /// What sets the items of custom rules, by their names.
+  var builders: [String: any PDFBuilder] = [:]
 
   /// Every page, with all that is on it, and what had to give.
   ///
   /// The same document gives the same plan, whatever was laid out before with the typesetter.
   func plan() -> (plan: DocumentPlan, diagnostics: [Diagnostic]) {
     document.tree.withContents { contents in
-      var collector = BlockCollector(document: document, contents: contents, frame: frame)
+      var collector = BlockCollector(document: document, contents: contents, frame: frame, builders: builders)
       collector.collect()
       let markPaint = collector.styles.paint(color: DocumentLayout.markColor, fontSize: collector.rem)
       var flow = Flow(

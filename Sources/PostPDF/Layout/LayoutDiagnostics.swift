@@ -23,6 +23,7 @@ struct LayoutReport {
   private let source: SourceText
   private(set) var diagnostics: [Diagnostic] = []
   private var counts: [Diagnostic.Code: Int] = [:]
+  private var subjects: Set<String> = []
   private var reportedPlaces: [Diagnostic.Code: Int] = [:]
 
   /// More than this many of one kind tell the reader nothing new.
@@ -38,6 +39,11 @@ struct LayoutReport {
     counts[code] = count + 1
     if count >= LayoutReport.limitPerCode { return }
     diagnostics.append(Diagnostic(.warning, code, message, in: source, at: offset, hint: hint))
+  }
+
+  /// Adds a diagnostic unless there was one about the same subject.
+  mutating func note(_ diagnostic: Diagnostic, about subject: String) {
+    if subjects.insert(subject).inserted { diagnostics.append(diagnostic) }
   }
 
   /// Adds a warning about the document as a whole, once.

@@ -17,6 +17,8 @@ public struct RenderRequest: Sendable {
   public var root: String?
   /// The dialect of Markdown.
   public var flavor = Flavor.post
+  /// What a program adds: builders of custom items, hooks, a policy of links.
+  public var additions = Additions()
   /// Only the content's HTML, without a page round it.
   public var isFragment = false
   /// How raw HTML is treated.

@@ -100,7 +100,7 @@ private final class PipelineWorker {
         maxBytes: pipeline.request.maxBytes)
       try placement.place(&document, output)
       switch form.format {
-      case .html: try writeHTML(document, output)
+      case .html: diagnostics += try writeHTML(document, output)
       case .pdf: diagnostics += try writePDF(document, output)
       }
     }
@@ -117,19 +117,22 @@ private final class PipelineWorker {
     options.failedImages = pipeline.request.failedImages
     options.fallbackTitle = job.fallbackTitle
     options.needs = pipeline.needs(of: job)
+    options.linkPolicy = pipeline.request.additions.linkPolicy
     return Assembler(options: options).assemble(post, profile: pipeline.profile)
   }
 
-  private func writeHTML(_ document: AssembledDocument, _ output: JobOutput) throws(DiagnosticError) {
+  private func writeHTML(_ document: AssembledDocument, _ output: JobOutput) throws(DiagnosticError) -> [Diagnostic] {
     var options = HTMLOptions(isFragment: pipeline.request.isFragment)
+    pipeline.request.additions.apply(to: &options)
     if pipeline.writesPlainFragments { options.markup = .plain }
     var buffer = ByteBuffer(capacity: document.tree.source.bytes.count * 2)
-    try HTMLRenderer(options: options).render(document, into: &buffer)
+    let diagnostics = try HTMLRenderer(options: options).render(document, into: &buffer)
     try buffer.withBytes { bytes throws(DiagnosticError) in try output.write(.html, bytes) }
+    return diagnostics
   }
 
   private func writePDF(_ document: AssembledDocument, _ output: JobOutput) throws(DiagnosticError) -> [Diagnostic] {
-    let renderer = pdf ?? PDFRenderer()
+    let renderer = pdf ?? PDFRenderer(options: pipeline.request.additions.pdfOptions)
     pdf = renderer
     return try renderer.render(document) { bytes throws(DiagnosticError) in try output.write(.pdf, bytes) }
   }

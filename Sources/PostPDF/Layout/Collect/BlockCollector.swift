@@ -8,6 +8,8 @@ struct BlockCollector {
   let contents: TreeContents
   /// The part of a page that text may stand on.
   let frame: Rect
+  /// What sets the items of custom rules, by their names.
+  let builders: [String: any PDFBuilder]
   let resolver: StyleResolver
   /// The document's font size, in points.
   var rem: Double { resolver.rem }
@@ -49,7 +51,10 @@ struct BlockCollector {
     var hasItems = false
   }
 
-  init(document: AssembledDocument, contents: TreeContents, frame: Rect) {
+  init(
+    document: AssembledDocument, contents: TreeContents, frame: Rect, builders: [String: any PDFBuilder] = [:]
+  ) {
+    self.builders = builders
     self.document = document
     self.contents = contents
     self.frame = frame
@@ -124,6 +129,7 @@ struct BlockCollector {
     case .figure:
       collectFigure(index)
       frames[top].previousWasParagraph = previousWasParagraph && lastFigureIsWrapped
+    case .customBlock: collectCustom(index, node)
     case .element: collectElement(index, document.tree.elements[Int(node.payload)])
     default: openContainer(index, role: .group)
     }

@@ -70,6 +70,8 @@ extension BlockCollector {
         inner.link = linkIndex(of: document.links[Int(node.payload)], at: node) ?? frame.link
         frames.append(inner)
       case .emphasis, .strong, .strikethrough: frames.append(inner)
+      case .customInline:
+        if appendCustom(index, node, to: &builder, in: inner.manner) { frames.append(inner) }
       case .element:
         if enter(index, node, frame: &inner, builder: &builder, walk: &walk, measure: measure) { frames.append(inner) }
       default:
