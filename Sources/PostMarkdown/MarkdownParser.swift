@@ -67,10 +67,8 @@ public struct MarkdownParser: Sendable {
       }
       var blocks = BlockParser(source: source, bytes: bytes, from: start, flavor: flavor)
       blocks.parse()
-      let leaves = blocks.leaves
-      let runs = blocks.runs
       var inlines = InlineParser(after: blocks, inlineRules: flavor.inlineRules)
-      for leaf in leaves { inlines.parse(leaf, runs: runs) }
+      inlines.parse()
       let images = inlines.images
       let notes = inlines.diagnostics
       return Body(tree: inlines.finish(), images: images, notes: notes)

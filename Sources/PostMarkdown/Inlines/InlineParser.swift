@@ -9,6 +9,10 @@ struct InlineParser: ~Copyable {
   var tree: MarkDownTreeBuilder
   var text: LeafText
   var references: ReferenceTable
+  /// What is parsed. It is kept here: a copy taken from the block parser before that is consumed is freed too early by
+  /// the optimizer of Swift 6.3.
+  private let leaves: ContiguousArray<Leaf>
+  private let runs: ContiguousArray<SourceRun>
   let rules: RuleSet
   let triggers: InlineTriggers
   /// Custom rules, asked before the built-in ones.
@@ -44,14 +48,20 @@ struct InlineParser: ~Copyable {
     self.inlineRules = inlineRules
     rules = blocks.rules
     referenceBudget = max(100_000, blocks.line.count)
+    leaves = blocks.leaves
+    runs = blocks.runs
     tree = blocks.tree
     text = blocks.text
     references = blocks.references
     triggers = InlineTriggers(rules, custom: inlineRules)
   }
 
-  /// Parses one leaf.
-  mutating func parse(_ leaf: Leaf, runs: borrowing ContiguousArray<SourceRun>) {
+  /// Parses all leaves.
+  mutating func parse() {
+    for place in leaves.indices { parse(leaves[place]) }
+  }
+
+  private mutating func parse(_ leaf: Leaf) {
     text.load(leaf, runs: runs)
     trimEnd()
     scan()
