@@ -28,7 +28,7 @@ let package = Package(
     .target(name: "PostFiles"),
 
     // Floor 2: the stages that read.
-    .target(name: "PostMarkdown", dependencies: ["PostModel", "PostData"]),
+    .target(name: "PostMarkdown", dependencies: ["CPostBytes", "PostModel", "PostData"]),
     .target(name: "PostStyling", dependencies: ["PostModel", "PostData", "CPostAssets"]),
     .target(name: "PostImaging", dependencies: ["PostFiles"]),
     .target(name: "PostLiquid", dependencies: ["PostModel"]),

@@ -38,6 +38,9 @@ enum OpenLeaf: UInt8 {
 struct BlockParser: ~Copyable {
   var tree: MarkDownTreeBuilder
   var line: LineCursor
+  let triggers: InlineTriggers
+  /// Of the source; `line` reads them.
+  let marks: TextMarks
   let rules: RuleSet
   /// Custom rules, asked before the built-in ones.
   let blockRules: [any BlockRule]
@@ -74,7 +77,9 @@ struct BlockParser: ~Copyable {
   /// Starts at `start`; `bytes` must outlive the parser and be the bytes of `source`.
   init(source: SourceText, bytes: UnsafePointer<UInt8>, from start: Int, flavor: Flavor) {
     tree = MarkDownTreeBuilder(source: source)
-    line = LineCursor(bytes: bytes, count: source.bytes.count, from: start)
+    triggers = InlineTriggers(flavor.rules, custom: flavor.inlineRules)
+    marks = TextMarks(bytes, count: source.bytes.count, triggers: triggers)
+    line = LineCursor(bytes: bytes, count: source.bytes.count, from: start, marks: marks)
     rules = flavor.rules
     blockRules = flavor.blockRules
     customTriggers = CustomBlockTriggers(flavor.blockRules)

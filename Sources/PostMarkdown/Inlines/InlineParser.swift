@@ -15,6 +15,8 @@ struct InlineParser: ~Copyable {
   private let runs: ContiguousArray<SourceRun>
   let rules: RuleSet
   let triggers: InlineTriggers
+  /// Where triggers stand in the source.
+  let marks: TextMarks
   /// Custom rules, asked before the built-in ones.
   let inlineRules: [any InlineRule]
   var openCustomItems: [OpenCustomItem] = []
@@ -53,7 +55,8 @@ struct InlineParser: ~Copyable {
     tree = blocks.tree
     text = blocks.text
     references = blocks.references
-    triggers = InlineTriggers(rules, custom: inlineRules)
+    triggers = blocks.triggers
+    marks = blocks.marks
   }
 
   /// Parses all leaves.
@@ -63,8 +66,9 @@ struct InlineParser: ~Copyable {
 
   private mutating func parse(_ leaf: Leaf) {
     text.load(leaf, runs: runs)
+    let triggerMarks = text.marks(of: UnsafePointer(marks.triggers))
     trimEnd()
-    scan()
+    scan(triggerMarks)
     if lastDelimiter >= 0 { matchDelimiters(above: -1) }
     backticks.reset()
     missingHTMLEnds = []
@@ -96,13 +100,13 @@ struct InlineParser: ~Copyable {
   }
 
   /// Visits all bytes that may begin an inline.
-  private mutating func scan() {
+  private mutating func scan(_ marks: UnsafePointer<UInt64>) {
     let bytes = text.bytes
     let table = UnsafePointer(triggers.table)
     var offset = text.start
     tokenEnd = offset
     while true {
-      offset = InlineParser.nextTrigger(bytes, from: offset, end: text.end, table: table)
+      offset = BitScan.next(marks, from: offset, end: text.end)
       if offset >= text.end {
         guard let custom = openCustomItems.popLast() else { return }
         offset = closeCustom(custom)
@@ -121,23 +125,6 @@ struct InlineParser: ~Copyable {
       }
       offset = parseInline(at: offset, byte: byte)
     }
-  }
-
-  /// The first byte at or after `offset` that may begin an inline.
-  @inline(__always)
-  private static func nextTrigger(
-    _ bytes: UnsafePointer<UInt8>, from offset: Int, end: Int, table: UnsafePointer<UInt8>
-  ) -> Int {
-    var offset = offset
-    while offset + 4 <= end {
-      if table[Int(bytes[offset])] != 0 { return offset }
-      if table[Int(bytes[offset + 1])] != 0 { return offset + 1 }
-      if table[Int(bytes[offset + 2])] != 0 { return offset + 2 }
-      if table[Int(bytes[offset + 3])] != 0 { return offset + 3 }
-      offset += 4
-    }
-    while offset < end && table[Int(bytes[offset])] == 0 { offset += 1 }
-    return offset
   }
 
   /// Parses what begins at `offset` and returns where to go on.

@@ -85,7 +85,8 @@ public struct ByteBuffer: ~Copyable, @unchecked Sendable {
     end += count
   }
 
-  /// Appends text as it is.
+  /// Appends text as it is. Disfavored, so that a literal is a `StaticString` and no `String` is made of it.
+  @_disfavoredOverload
   public mutating func append(_ text: some StringProtocol) {
     var text = String(text)
     text.withUTF8 { append(contentsOf: $0) }
