@@ -34,8 +34,17 @@ AVX2 static size_t index_avx2(
   bytes32 singles;
   memcpy(&singles, marked->singles, 16);
   memcpy((uint8_t *)&singles + 16, marked->singles, 16);
-  const bytes32 bits_of_halves = {1, 2, 4, 8, 16, 32, 64, 128, 0, 0, 0, 0, 0, 0, 0, 0,
-                                  1, 2, 4, 8, 16, 32, 64, 128, 0, 0, 0, 0, 0, 0, 0, 0};
+  // Copied, since the compiler cannot know that the bitmaps do not overlap it.
+  bytes32 pairs[4][2], endings[2][2];
+  const int pair_count = marked->pair_count, ending_count = marked->ending_count;
+  for (int pair = 0; pair < pair_count; pair++) {
+    pairs[pair][0] = all(marked->pairs[pair][0]);
+    pairs[pair][1] = all(marked->pairs[pair][1]);
+  }
+  for (int pair = 0; pair < ending_count; pair++) {
+    endings[pair][0] = all(marked->endings[pair][0]);
+    endings[pair][1] = all(marked->endings[pair][1]);
+  }
   bytes32 returns = {};
   size_t offset = start;
   for (; offset + 64 < count; offset += 64) {
@@ -43,12 +52,12 @@ AVX2 static size_t index_avx2(
     for (int half = 0; half < 2; half++) {
       const uint8_t *from = bytes + offset + 32 * half;
       bytes32 block = load(from);
-      bytes32 found = (bytes32)((look_up(singles, block) & look_up(bits_of_halves, high_halves(block))) != 0);
-      for (int pair = 0; pair < marked->pair_count; pair++) {
-        found |= (bytes32)((block == marked->pairs[pair][0]) & (load(from + 1) == marked->pairs[pair][1]));
+      bytes32 found = (bytes32)((look_up(singles, block) & look_up(bit_of_high_half, high_halves(block))) != 0);
+      for (int pair = 0; pair < pair_count; pair++) {
+        found |= (bytes32)((block == pairs[pair][0]) & (load(from + 1) == pairs[pair][1]));
       }
-      for (int pair = 0; pair < marked->ending_count; pair++) {
-        found |= (bytes32)((block == marked->endings[pair][1]) & (load(from - 1) == marked->endings[pair][0]));
+      for (int pair = 0; pair < ending_count; pair++) {
+        found |= (bytes32)((block == endings[pair][1]) & (load(from - 1) == endings[pair][0]));
       }
       returns |= (bytes32)(block == '\r');
       marked_word |= (uint64_t)highest_bits(found) << (32 * half);

@@ -35,6 +35,10 @@ AVX2_INLINE bytes32 look_up(bytes32 table, bytes32 bytes) {
   return (bytes32)__builtin_ia32_pshufb256((chars32)table, (chars32)bytes);
 }
 
+/// To be looked up in by the high half of a byte; 0 for bytes from 0x80 on.
+static const bytes32 bit_of_high_half = {1, 2, 4, 8, 16, 32, 64, 128, 0, 0, 0, 0, 0, 0, 0, 0,
+                                         1, 2, 4, 8, 16, 32, 64, 128, 0, 0, 0, 0, 0, 0, 0, 0};
+
 AVX2_INLINE bytes32 high_halves(bytes32 bytes) { return (bytes32)((words32)bytes >> 4) & 0x0F; }
 #endif
 

@@ -36,11 +36,11 @@ import Testing
   @Test func addressesArePercentEncodedAndEscaped() {
     let every = (UInt8.min...UInt8.max).map { $0 }
     var buffer = ByteBuffer()
-    every.withUnsafeBufferPointer { buffer.appendAddress($0) }
+    every.withUnsafeBufferPointer { buffer.appendAddress($0, within: $0) }
     let encoded = URLText.percentEncoded(every)
     #expect(buffer.bytes == encoded.withUnsafeBufferPointer { escaped($0) })
     var ampersands = ByteBuffer()
-    [UInt8](repeating: UInt8(ascii: "&"), count: 1_000).withUnsafeBufferPointer { ampersands.appendAddress($0) }
+    [UInt8](repeating: UInt8(ascii: "&"), count: 1_000).withUnsafeBufferPointer { ampersands.appendAddress($0, within: $0) }
     #expect(ampersands.count == 5_000)
   }
 

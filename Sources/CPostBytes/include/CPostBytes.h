@@ -24,6 +24,13 @@ postrender_progress postrender_escape(
     const uint8_t *_Nonnull from, const uint8_t *_Nonnull end, const uint8_t *_Nonnull readable, uint8_t *_Nonnull to,
     const uint8_t *_Nonnull limit);
 
+/// As `postrender_escape` for an address: what may not stand in one is percent-encoded, `&` is a character reference.
+///
+/// Kept are the unreserved and reserved characters of RFC 3986, and `%`, but for brackets.
+postrender_progress postrender_escape_address(
+    const uint8_t *_Nonnull from, const uint8_t *_Nonnull end, const uint8_t *_Nonnull readable, uint8_t *_Nonnull to,
+    const uint8_t *_Nonnull limit);
+
 /// Whether the bytes are UTF-8 (Unicode 15, table 3-7) without NUL. May say no where a closer look says yes.
 bool postrender_is_sound(const uint8_t *_Nonnull bytes, size_t count);
 

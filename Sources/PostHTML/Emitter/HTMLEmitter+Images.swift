@@ -40,7 +40,7 @@ extension HTMLEmitter {
   private mutating func writeAsWritten(_ index: NodeIndex) {
     let payload = contents.links[Int(contents[index].payload)]
     out.append("<img src=\"")
-    out.appendAddress(contents.bytes(of: payload.destination))
+    out.appendAddress(contents.bytes(of: payload.destination), within: contents.store(of: payload.destination))
     out.append("\" alt=\"")
     if let written = tree.attributes(of: contents[index])?.others.first(where: { $0.key == "alt" }) {
       out.appendEscaped(written.value)

@@ -313,7 +313,7 @@ struct HTMLEmitter: ~Copyable {
     let payload = contents.links[Int(node.payload)]
     if linksAsWritten {
       out.append("<a href=\"")
-      out.appendAddress(contents.bytes(of: payload.destination))
+      out.appendAddress(contents.bytes(of: payload.destination), within: contents.store(of: payload.destination))
     } else if !writeDecision(document.links[Int(node.payload)], about: payload) {
       return
     }
@@ -337,7 +337,7 @@ struct HTMLEmitter: ~Copyable {
     case .anchor(let anchor):
       out.append("<a href=\"")
       if isPlain {
-        out.appendAddress(contents.bytes(of: payload.destination))
+        out.appendAddress(contents.bytes(of: payload.destination), within: contents.store(of: payload.destination))
       } else {
         out.append("#")
         out.appendEscaped(URLText.percentEncoded(anchor))

@@ -17,6 +17,8 @@ struct InlineParser: ~Copyable {
   let triggers: InlineTriggers
   /// Where triggers stand in the source.
   let marks: TextMarks
+  /// Where they stand in the leaf that is parsed.
+  var textMarks: UnsafePointer<UInt64>
   /// Custom rules, asked before the built-in ones.
   let inlineRules: [any InlineRule]
   var openCustomItems: [OpenCustomItem] = []
@@ -57,6 +59,7 @@ struct InlineParser: ~Copyable {
     references = blocks.references
     triggers = blocks.triggers
     marks = blocks.marks
+    textMarks = UnsafePointer(marks.triggers)
   }
 
   /// Parses all leaves.
@@ -66,9 +69,9 @@ struct InlineParser: ~Copyable {
 
   private mutating func parse(_ leaf: Leaf) {
     text.load(leaf, runs: runs)
-    let triggerMarks = text.marks(of: UnsafePointer(marks.triggers))
+    textMarks = text.marks(of: UnsafePointer(marks.triggers))
     trimEnd()
-    scan(triggerMarks)
+    scan()
     if lastDelimiter >= 0 { matchDelimiters(above: -1) }
     backticks.reset()
     missingHTMLEnds = []
@@ -100,7 +103,8 @@ struct InlineParser: ~Copyable {
   }
 
   /// Visits all bytes that may begin an inline.
-  private mutating func scan(_ marks: UnsafePointer<UInt64>) {
+  private mutating func scan() {
+    let marks = textMarks
     let bytes = text.bytes
     let table = UnsafePointer(triggers.table)
     var offset = text.start

@@ -160,11 +160,9 @@ struct LeafText: ~Copyable {
 
   /// As `slice`, with backslash escapes and character references decoded.
   mutating func decodedSlice(_ start: Int, _ end: Int, in tree: inout MarkDownTreeBuilder) -> TextSlice {
-    var offset = start
-    while offset < end && bytes[offset] != ASCII.backslash && bytes[offset] != ASCII.ampersand { offset += 1 }
-    if offset == end { return slice(start, end, in: &tree) }
+    if !mayDecode(start, end) { return slice(start, end, in: &tree) }
     let first = tree.ownBytes.count
-    offset = start
+    var offset = start
     while offset < end {
       let byte = bytes[offset]
       if byte == ASCII.backslash, offset + 1 < end, bytes[offset + 1].isPunctuation {
@@ -183,5 +181,25 @@ struct LeafText: ~Copyable {
       offset += 1
     }
     return TextSlice(offset: UInt32(first), length: UInt32(tree.ownBytes.count - first), isOwn: true)
+  }
+
+  /// Whether there is a backslash or an ampersand in `start..<end`: eight bytes at a time.
+  private func mayDecode(_ start: Int, _ end: Int) -> Bool {
+    var offset = start
+    while offset + 8 <= end {
+      let word = UnsafeRawPointer(bytes + offset).loadUnaligned(as: UInt64.self)
+      // A byte that becomes 0 here is the one that is looked for; borrows only add bits above such a byte.
+      let backslashes = word ^ 0x5C5C_5C5C_5C5C_5C5C
+      let ampersands = word ^ 0x2626_2626_2626_2626
+      let zeros =
+        (backslashes &- 0x0101_0101_0101_0101) & ~backslashes | (ampersands &- 0x0101_0101_0101_0101) & ~ampersands
+      if zeros & 0x8080_8080_8080_8080 != 0 { return true }
+      offset += 8
+    }
+    while offset < end {
+      if bytes[offset] == ASCII.backslash || bytes[offset] == ASCII.ampersand { return true }
+      offset += 1
+    }
+    return false
   }
 }

@@ -114,11 +114,29 @@ public struct ByteBuffer: ~Copyable, @unchecked Sendable {
   ///
   /// - Parameter store: what the text is a part of; what lies behind the text may be read there, and is not appended.
   public mutating func appendEscaped(_ text: UnsafeBufferPointer<UInt8>, within store: UnsafeBufferPointer<UInt8>) {
+    appendConverted(text, within: store, by: postrender_escape)
+  }
+
+  /// Appends an address percent-encoded, as by `URLText.percentEncoded`, and then escaped, in one pass.
+  ///
+  /// - Parameter store: as in `appendEscaped`.
+  public mutating func appendAddress(_ address: UnsafeBufferPointer<UInt8>, within store: UnsafeBufferPointer<UInt8>) {
+    appendConverted(address, within: store, by: postrender_escape_address)
+  }
+
+  @inline(__always)
+  private mutating func appendConverted(
+    _ text: UnsafeBufferPointer<UInt8>, within store: UnsafeBufferPointer<UInt8>,
+    by convert: (
+      UnsafePointer<UInt8>, UnsafePointer<UInt8>, UnsafePointer<UInt8>, UnsafeMutablePointer<UInt8>,
+      UnsafePointer<UInt8>
+    ) -> postrender_progress
+  ) {
     guard var source = text.baseAddress, let storeStart = store.baseAddress else { return }
     let textEnd = source + text.count
     while source < textEnd {
       reserve(textEnd - source)
-      let progress = postrender_escape(source, textEnd, max(storeStart + store.count, textEnd), end, limit)
+      let progress = convert(source, textEnd, max(storeStart + store.count, textEnd), end, limit)
       source = progress.from
       end = progress.to
     }
