@@ -40,7 +40,8 @@ import Testing
     let encoded = URLText.percentEncoded(every)
     #expect(buffer.bytes == encoded.withUnsafeBufferPointer { escaped($0) })
     var ampersands = ByteBuffer()
-    [UInt8](repeating: UInt8(ascii: "&"), count: 1_000).withUnsafeBufferPointer { ampersands.appendAddress($0, within: $0) }
+    let all = [UInt8](repeating: UInt8(ascii: "&"), count: 1_000)
+    all.withUnsafeBufferPointer { ampersands.appendAddress($0, within: $0) }
     #expect(ampersands.count == 5_000)
   }
 

@@ -5,17 +5,14 @@ use std::time::{Duration, Instant};
 
 fn main() {
     let arguments: Vec<String> = std::env::args().collect();
-    let Some(path) = arguments.get(1) else {
+    if arguments.len() < 2 {
         eprintln!("usage: pulldown-cmark-peer FILE [ROUNDS]");
         std::process::exit(2);
-    };
-    let bytes = match std::fs::read(path) {
-        Ok(bytes) => bytes,
-        Err(error) => {
-            eprintln!("{path}: {error}");
-            std::process::exit(3);
-        }
-    };
+    }
+    let bytes = std::fs::read(&arguments[1]).unwrap_or_else(|error| {
+        eprintln!("{}: {}", arguments[1], error);
+        std::process::exit(3);
+    });
     let text = String::from_utf8_lossy(&bytes).into_owned();
     let rounds: Option<u32> = arguments.get(2).and_then(|count| count.parse().ok());
     let options = Options::ENABLE_TABLES | Options::ENABLE_STRIKETHROUGH | Options::ENABLE_TASKLISTS;
@@ -31,5 +28,5 @@ fn main() {
         length = out.len();
         count += 1;
     }
-    println!("{{\"seconds\": {best}, \"bytes\": {length}}}");
+    println!("{{\"seconds\": {}, \"bytes\": {}}}", best, length);
 }
