@@ -65,7 +65,7 @@ let package = Package(
       name: "CustomSyntax", dependencies: ["PostRender"], path: "Examples/custom-syntax", exclude: ["post.md"]),
 
     // Tests mirror the targets; PostTesting holds what they share.
-    .target(name: "PostTesting", path: "Tests/PostTesting"),
+    .target(name: "PostTesting", dependencies: ["PostModel"], path: "Tests/PostTesting"),
     .testTarget(name: "PostModelTests", dependencies: ["PostModel"]),
     .testTarget(name: "PostDataTests", dependencies: ["PostData"]),
     .testTarget(name: "PostFilesTests", dependencies: ["PostFiles", "PostTesting"]),

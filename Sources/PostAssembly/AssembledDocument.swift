@@ -29,7 +29,8 @@ public struct AssembledDocument: Sendable {
   /// For every node, the index of its text style in `textStyles`.
   ///
   /// A list item's is that of its marker, a figure's that of its caption; their children inherit from what they stand
-  /// in. Empty where nobody needs styles.
+  /// in. An inline note's is that of its number in the text; its children look like those of other notes. Empty where
+  /// nobody needs styles.
   public var textStyleOfNode: ContiguousArray<UInt16>
   /// The distinct boxes.
   public var boxStyles: [ResolvedBoxStyle]
@@ -42,19 +43,36 @@ public struct AssembledDocument: Sendable {
   public var captionBox: ResolvedBoxStyle
   /// The unique id of each heading, and of each item that names one.
   public var anchors: [NodeIndex: String]
-  /// For every entry of the tree's `links`, where a link leads; empty if `linksAsWritten`.
+  /// For every entry of the tree's `links`, where a `link`, a `wikiLink` or an `embed` leads; empty if `linksAsWritten`.
+  ///
+  /// An `embed` that is left in the tree is shown as a link card, its children being the card's title. An `attachment`
+  /// that is left was not found: `images` says what stands for it. Those that are images have become `image` items.
   public var links: [ResolvedLink]
   /// Whether all links lead where they were written to lead, percent-encoded: nothing else was needed.
   public var linksAsWritten: Bool
   /// For `a` elements of raw HTML, where they lead.
   public var elementLinks: [NodeIndex: ResolvedLink]
-  /// For every `image` node, and every `img` element, what is shown; nothing is shown for one that has no entry.
+  /// For every `image` and `attachment` node, and every `img` element, what is shown; nothing is shown for one that has no entry.
   public var images: [NodeIndex: ResolvedImage]
   /// Whether all images are shown by the address that was written, percent-encoded: nothing else was needed, and
   /// `images` is empty.
   public var imagesAsWritten: Bool
   /// The headings, in order.
   public var outline: [OutlineEntry]
+  /// What a table of contents lists, in order: all headings but one of level 1 that is the post's title.
+  public var contents: [ContentsEntry]
+  /// The `tableOfContents` item that is shown: the first; all others show nothing, so that what is written stays
+  /// linear in what is read.
+  public var contentsPlace: NodeIndex?
+  /// The notes in the order of their numbers; they are set behind the body. A `footnoteDefinition` in the body shows
+  /// nothing where it stands, and one that is not in here is not shown at all.
+  public var notes: [ResolvedNote]
+  /// For every `footnoteReference` and `inlineNote` that is shown, its note.
+  public var noteReferences: [NodeIndex: NoteReference]
+  /// The language's quotation marks: what `punctuation` items show.
+  public var quotationMarks: QuotationMarks
+  /// The words that are set beside what was written, such as the titles of callouts, in the document's language.
+  public var words: FixedWords
   /// What was wrong: all of the document's diagnostics, and assembly's own.
   public var diagnostics: [Diagnostic]
   /// What is wrong only where the post is printed: remote images, which a browser loads, become placeholders.
@@ -62,6 +80,16 @@ public struct AssembledDocument: Sendable {
 
   /// The items.
   public var tree: MarkDownTree { document.tree }
+
+  /// The title of a callout that has no `calloutTitle`, in the document's language.
+  public func calloutTitle(of node: Node) -> String {
+    words.calloutTitle(of: tree.callouts[Int(node.payload)].kind)
+  }
+
+  /// What a `punctuation` item shows.
+  public func text(ofPunctuation node: Node) -> String {
+    quotationMarks.text(of: SmartPunctuation(detail: node.detail))
+  }
 
   /// The text style of the node at `index`.
   public func textStyle(of index: NodeIndex) -> ResolvedTextStyle {
@@ -135,6 +163,26 @@ public struct OutlineEntry: Sendable, Equatable {
   /// Makes an entry.
   public init(level: Int, text: String, anchor: String, node: NodeIndex) {
     self.level = level
+    self.text = text
+    self.anchor = anchor
+    self.node = node
+  }
+}
+
+/// A heading in the table of contents.
+public struct ContentsEntry: Sendable, Equatable {
+  /// How deep it stands in the list: 0 for the outermost; at most one more than that of the entry before.
+  public var depth: Int
+  /// The heading's text without markup.
+  public var text: String
+  /// The heading's id.
+  public var anchor: String
+  /// The heading in the tree.
+  public var node: NodeIndex
+
+  /// Makes an entry.
+  public init(depth: Int, text: String, anchor: String, node: NodeIndex) {
+    self.depth = depth
     self.text = text
     self.anchor = anchor
     self.node = node

@@ -24,15 +24,19 @@ public struct Assembler: Sendable {
     if options.becomesElements, let paired = TagPairing.pairing(document.tree, log: &log) {
       document.tree = paired
     }
+    let kinds = KindsPresent(in: document.tree)
+    let writtenLinks = document.tree.links.count
+    if let resolved = AttachedImages.resolving(document, kinds, options) { document.tree = resolved }
     let tree = document.tree
-    let isOrdinary = WrittenAddresses.areOrdinary(in: tree, checksSchemes: options.checksSchemes)
+    let isOrdinary = !kinds.refersToPages && WrittenAddresses.areOrdinary(in: tree, checksSchemes: options.checksSchemes)
     let linksAsWritten = isOrdinary && !options.needs.contains(.links) && options.linkPolicy == nil
     let imagesAsWritten = isOrdinary && !options.needs.contains(.images)
-    var anchors = AnchorNames()
+    var anchors = AnchorNames(prefix: options.idPrefix)
     if options.needs.contains(.anchors) || !linksAsWritten {
       anchors.nameAll(of: tree, checksIDs: options.checksSchemes)
     }
-    var links = LinkResolution(tree: tree, anchors: anchors, options: options, log: log)
+    let marks = PageMarks(tree, kinds, &anchors, log: &log)
+    var links = LinkResolution(tree: tree, anchors: anchors, options: options, log: log, writtenLinks: writtenLinks)
     if !linksAsWritten { links.run() }
     var images = ImageResolution(tree: tree, options: options, log: links.log)
     if !imagesAsWritten { images.run() }
@@ -53,7 +57,9 @@ public struct Assembler: Sendable {
       boxStyleOfNode: styles.boxStyleOfNode, titleStyles: styles.titleStyles(), captionBox: caption,
       anchors: anchors.anchors, links: links.links, linksAsWritten: linksAsWritten,
       elementLinks: links.elementLinks, images: images.images, imagesAsWritten: imagesAsWritten,
-      outline: anchors.outline,
+      outline: anchors.outline, contents: ContentsList.entries(of: anchors.outline),
+      contentsPlace: marks.contentsPlace, notes: marks.notes, noteReferences: marks.noteReferences,
+      quotationMarks: QuotationMarks.marks(of: language), words: FixedWords.words(of: language),
       diagnostics: document.diagnostics + Assembler.inOrder(images.log.diagnostics),
       paperDiagnostics: Assembler.inOrder(images.paperLog.diagnostics))
   }

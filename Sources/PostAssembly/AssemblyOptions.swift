@@ -14,6 +14,10 @@ public struct AssemblyOptions: Sendable {
   public var needs: AssemblyNeeds = .all
   /// Asked once for every link; `nil` keeps them all.
   public var linkPolicy: LinkPolicy?
+  /// What stands before every id of the post, where several posts share a page; nothing by default.
+  public var idPrefix = ""
+  /// Finds the page that a wiki link or an embed names, without `#` and what follows; none by default.
+  public var findPage: @Sendable (_ name: String) -> PageTarget? = { _ in nil }
   /// The title of a post that names none and has no heading of level 1; by default the name of its source.
   public var fallbackTitle: String?
   /// Finds and probes the image at a path as it was written, percent-decoded, relative to the post.

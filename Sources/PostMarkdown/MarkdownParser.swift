@@ -40,18 +40,19 @@ public struct MarkdownParser: Sendable {
           hint: "save the file as UTF-8"))
     }
     var metadata = PostMetadata()
+    var declared: [Attachment] = []
     var start = 0
     if flavor.rules.contains(.frontMatter), let frontMatter = FrontMatter(source: source, diagnostics: &diagnostics) {
       start = frontMatter.end
-      metadata = frontMatter.metadata(diagnostics: &diagnostics)
+      (metadata, declared) = frontMatter.read(diagnostics: &diagnostics)
     }
     let body = parseBody(source, from: start)
     diagnostics.append(
       contentsOf: body.notes.map {
         Diagnostic(.warning, $0.code, $0.message, in: source, at: $0.offset, hint: $0.hint)
       })
-    let attachments = body.images.map { MarkdownParser.attachment(MarkDownItem(tree: body.tree, index: $0)) }
-    return PostDocument(metadata: metadata, tree: body.tree, attachments: attachments, diagnostics: diagnostics)
+    let shown = body.images.map { MarkdownParser.attachment(MarkDownItem(tree: body.tree, index: $0)) }
+    return PostDocument(metadata: metadata, tree: body.tree, attachments: declared + shown, diagnostics: diagnostics)
   }
 
   private struct Body {
@@ -67,12 +68,46 @@ public struct MarkdownParser: Sendable {
       }
       var blocks = BlockParser(source: source, bytes: bytes, from: start, flavor: flavor)
       blocks.parse()
+      // Taken out rather than copied: Swift 6.3 frees copies of the parts of a value too early if the value is consumed
+      // next (in release builds).
+      var notes = MarkdownParser.take(&blocks.diagnostics)
       var inlines = InlineParser(after: blocks, inlineRules: flavor.inlineRules)
       inlines.parse()
-      let images = inlines.images
-      let notes = inlines.diagnostics
-      return Body(tree: inlines.finish(), images: images, notes: notes)
+      let images = MarkdownParser.take(&inlines.images)
+      notes.append(contentsOf: MarkdownParser.take(&inlines.diagnostics))
+      let tree = inlines.finish()
+      notes.append(contentsOf: MarkdownParser.unusedFootnotes(of: tree, besides: notes))
+      // Blocks were read before inlines.
+      notes.sort { $0.offset < $1.offset }
+      return Body(tree: tree, images: images, notes: notes)
     }
+  }
+
+  private static func take<Elements: RangeReplaceableCollection>(_ elements: inout Elements) -> Elements {
+    var taken = Elements()
+    swap(&taken, &elements)
+    return taken
+  }
+
+  /// Tells which footnotes nothing refers to, so that they are not shown, besides those that `told` speaks of.
+  private static func unusedFootnotes(
+    of tree: MarkDownTree, besides told: [AttributeDiagnostic]
+  ) -> [AttributeDiagnostic] {
+    guard !tree.footnotes.isEmpty else { return [] }
+    let second = Set(told.filter { $0.code == .secondDefinition }.map(\.offset))
+    var isUsed = [Bool](repeating: false, count: tree.footnotes.count)
+    for node in tree.nodes where node.kind == .footnoteReference { isUsed[Int(node.payload)] = true }
+    var notes: [AttributeDiagnostic] = []
+    for (index, footnote) in tree.footnotes.enumerated() where !isUsed[index] {
+      guard notes.count < BlockParser.maximumDiagnostics else { break }
+      let offset = Int(tree.nodes[Int(footnote.definition)].start)
+      if second.contains(offset) { continue }
+      notes.append(
+        AttributeDiagnostic(
+          code: .unusedFootnote, message: "nothing refers to the footnote “\(tree.string(of: footnote.label))”",
+          offset: offset, hint: "write [^…] where it belongs, or remove it"))
+    }
+    return notes
   }
 
   private static func attachment(_ image: MarkDownItem) -> Attachment {

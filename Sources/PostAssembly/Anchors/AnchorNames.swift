@@ -14,6 +14,10 @@ struct AnchorNames {
   /// Letters and digits of each name, and the id; `nil` where two names have the same.
   private var looseTargets: [String: String?] = [:]
   private var names: Set<String> = []
+  /// The number that was given last to each name that was taken.
+  private var counters: [String: Int] = [:]
+  /// What stands before every id, where several posts share a page.
+  private let prefix: String
 
   private struct Claim {
     var node: NodeIndex
@@ -24,18 +28,21 @@ struct AnchorNames {
     var level: Int
   }
 
+  /// Starts without names; `prefix` stands before every id.
+  init(prefix: String = "") { self.prefix = prefix }
+
   /// Names all headings, and all items that name themselves.
   mutating func nameAll(of tree: MarkDownTree, checksIDs: Bool) {
     var claims = AnchorNames.claims(in: tree, checksIDs: checksIDs)
     let natural = Set(claims.map(\.name))
-    var counters: [String: Int] = [:]
     // What was written comes first, so that no slug takes it.
-    for place in claims.indices where claims[place].written != nil { name(&claims[place], natural, &counters) }
-    for place in claims.indices where claims[place].written == nil { name(&claims[place], natural, &counters) }
+    for place in claims.indices where claims[place].written != nil { name(&claims[place], natural) }
+    for place in claims.indices where claims[place].written == nil { name(&claims[place], natural) }
     for claim in claims {
-      anchors[claim.node] = claim.name
+      let anchor = prefix + claim.name
+      anchors[claim.node] = anchor
       if claim.isHeading {
-        outline.append(.init(level: claim.level, text: claim.text, anchor: claim.name, node: claim.node))
+        outline.append(.init(level: claim.level, text: claim.text, anchor: anchor, node: claim.node))
       }
     }
     for claim in claims {
@@ -49,7 +56,9 @@ struct AnchorNames {
 
   /// The id that a link to `fragment`, without its `#`, leads to: exactly, else by letter case, else as a slug,
   /// else by the letters and digits alone: other programs make other slugs of the same heading.
-  func target(of fragment: String) -> String? {
+  func target(of fragment: String) -> String? { name(of: fragment).map { prefix + $0 } }
+
+  private func name(of fragment: String) -> String? {
     let decoded = String(decoding: URLText.percentDecoded(fragment.utf8), as: UTF8.self)
     for name in [fragment, decoded] {
       if names.contains(name) { return name }
@@ -70,15 +79,26 @@ struct AnchorNames {
         name.lowercased().unicodeScalars.filter { $0.properties.isAlphabetic || $0.properties.numericType != nil }))
   }
 
-  private mutating func name(_ claim: inout Claim, _ natural: Set<String>, _ counters: inout [String: Int]) {
-    guard !names.insert(claim.name).inserted else { return }
-    let base = claim.name
+  /// A new id that nothing else has: `name`, with a number behind it where that is taken.
+  mutating func claim(_ name: String) -> String { prefix + unique(name, []) }
+
+  /// Gives `node` an id of this program's own.
+  mutating func claim(_ name: String, for node: NodeIndex) { anchors[node] = claim(name) }
+
+  private mutating func name(_ claim: inout Claim, _ natural: Set<String>) {
+    claim.name = unique(claim.name, natural)
+  }
+
+  private mutating func unique(_ base: String, _ natural: Set<String>) -> String {
+    if names.insert(base).inserted { return base }
     var number = counters[base] ?? 0
+    var name: String
     repeat {
       number += 1
-      claim.name = "\(base)-\(number)"
-    } while natural.contains(claim.name) || !names.insert(claim.name).inserted
+      name = "\(base)-\(number)"
+    } while natural.contains(name) || !names.insert(name).inserted
     counters[base] = number
+    return name
   }
 
   private static func claims(in tree: MarkDownTree, checksIDs: Bool) -> [Claim] {

@@ -32,10 +32,24 @@ struct ImageResolution {
     for (index, node) in tree.nodes.enumerated() {
       switch node.kind {
       case .image: resolve(written(node, NodeIndex(index)), at: NodeIndex(index))
+      case .attachment: miss(node, at: NodeIndex(index))
       case .element where tree.elements[Int(node.payload)].name == .img:
         resolve(written(tree.elements[Int(node.payload)]), at: NodeIndex(index))
       default: break
       }
+    }
+  }
+
+  /// An attachment that the post does not declare.
+  private mutating func miss(_ node: Node, at index: NodeIndex) {
+    let id = tree.textSlice(of: node).map(tree.string(of:)) ?? ""
+    let severity: Diagnostic.Severity = options.failedImages == .fail ? .error : .warning
+    log.report(
+      severity, .attachmentUndeclared, about: id, at: Int(node.start),
+      hint: "list it under “attachments” in the front matter, with its id and its file"
+    ) { "the post has no attachment \"\(id.prefix(60))\"" }
+    if options.failedImages != .omit {
+      images[index] = ResolvedImage(source: .unavailable, address: "", alternativeText: id)
     }
   }
 

@@ -8,8 +8,13 @@ struct LinkResolution {
   var log: DiagnosticLog
   private(set) var links: [ResolvedLink] = []
   private(set) var elementLinks: [NodeIndex: ResolvedLink] = [:]
+  /// Entries of `tree.links` from here on were made of attachments, and lead to files.
+  let writtenLinks: Int
 
-  init(tree: MarkDownTree, anchors: AnchorNames, options: AssemblyOptions, log: DiagnosticLog) {
+  init(
+    tree: MarkDownTree, anchors: AnchorNames, options: AssemblyOptions, log: DiagnosticLog, writtenLinks: Int = .max
+  ) {
+    self.writtenLinks = writtenLinks
     self.tree = tree
     self.anchors = anchors
     self.options = options
@@ -25,6 +30,13 @@ struct LinkResolution {
         isDecided[Int(node.payload)] = true
         let destination = tree.string(of: tree.links[Int(node.payload)].destination)
         links[Int(node.payload)] = resolved(destination, at: NodeIndex(index))
+      case .wikiLink, .embed:
+        if isDecided[Int(node.payload)] { continue }
+        isDecided[Int(node.payload)] = true
+        let destination = tree.string(of: tree.links[Int(node.payload)].destination)
+        links[Int(node.payload)] =
+          Int(node.payload) < writtenLinks
+          ? page(destination, at: NodeIndex(index)) : resolved(destination, at: NodeIndex(index))
       case .element where tree.elements[Int(node.payload)].name == .a:
         guard let address = tree.elements[Int(node.payload)].attribute("href") else { continue }
         elementLinks[NodeIndex(index)] = resolved(LinkResolution.trimmed(address), at: NodeIndex(index))
@@ -35,12 +47,38 @@ struct LinkResolution {
 
   private mutating func resolved(_ written: String, at index: NodeIndex) -> ResolvedLink {
     let item = MarkDownItem(tree: tree, index: index)
-    var destination = written
     switch options.linkPolicy?(LinkQuestion(destination: written, item: item)) {
-    case .keep, nil: break
-    case .rewrite(let other): destination = other
+    case .keep, nil: return checked(written, at: item)
+    case .rewrite(let other): return checked(other, at: item)
     case .drop: return .dropped
     }
+  }
+
+  /// Where a wiki link leads that names a page: of this run, by its name, or of any other place, by its address.
+  private mutating func page(_ written: String, at index: NodeIndex) -> ResolvedLink {
+    let item = MarkDownItem(tree: tree, index: index)
+    switch options.linkPolicy?(LinkQuestion(destination: written, item: item)) {
+    case .keep, nil: break
+    case .rewrite(let other): return checked(other, at: item)
+    case .drop: return .dropped
+    }
+    if URLText.scheme(of: written.utf8) != nil || written.hasPrefix("//") { return checked(written, at: item) }
+    let sign = written.firstIndex(of: "#") ?? written.endIndex
+    let fragment = written[sign...].dropFirst()
+    if sign == written.startIndex { return place(String(fragment), at: item) }
+    let name = String(written[..<sign])
+    guard let target = options.findPage(name) else {
+      if FileEndings.isFile(name) { return checked(written, at: item) }
+      log.report(.warning, .pageMissing, about: name, at: item.sourceRange.lowerBound) {
+        "there is no page called \"\(name.prefix(60))\"; its name is shown without a link"
+      }
+      return .dropped
+    }
+    let slug = fragment.isEmpty ? "" : "#\(Slug.slug(of: Array(fragment.utf8)))"
+    return checked(target.address + slug, at: item)
+  }
+
+  private mutating func checked(_ destination: String, at item: MarkDownItem) -> ResolvedLink {
     guard isSafe(destination) else {
       log.report(.warning, .unsafeAddress, about: destination, at: item.sourceRange.lowerBound) {
         "the link to \"\(destination.prefix(60))\" is dropped, since its scheme is not one that links may have"

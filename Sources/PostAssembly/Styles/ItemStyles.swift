@@ -21,6 +21,7 @@ struct ItemStyles: Hashable {
     case strikethrough
     case inlineCode
     case underlined
+    case highlighted
     case small
     case large
     case raised
@@ -75,6 +76,26 @@ struct ItemStyles: Hashable {
     case .strikethrough: self.init(.strikethrough)
     case .link: self.init(.link)
     case .element: self.init(of: tree.elements[Int(node.payload)])
+    default: self.init(ofExtension: node.kind)
+    }
+  }
+
+  /// The stylings of what CommonMark does not have: those of what looks most like it.
+  private init(ofExtension kind: ItemKind) {
+    switch kind {
+    case .gallery: self.init(.caption, .figure)
+    case .callout: self.init(.inherited, .quote)
+    case .calloutTitle, .definitionTerm: self.init(.strong)
+    case .definitionList: self.init(.paragraph, .paragraph)
+    case .footnoteDefinition: self.init(.small)
+    case .mathBlock: self.init(.code, .code)
+    case .tableOfContents: self.init(.list, .list)
+    case .superscript, .footnoteReference, .inlineNote: self.init(.raised)
+    case .subscript: self.init(.lowered)
+    case .highlight: self.init(.highlighted)
+    case .inserted: self.init(.underlined)
+    case .math: self.init(.inlineCode)
+    case .wikiLink, .embed: self.init(.link)
     default: self.init()
     }
   }

@@ -52,11 +52,14 @@ struct StyleResolution {
         inherited[place] = outer
       default:
         let styles = ItemStyles(of: node, in: tree)
-        let text = textStyle(styles, inside: outer)
+        // Notes are set at the end, whatever they were written in.
+        let text = textStyle(styles, inside: node.kind == .footnoteDefinition ? 0 : outer)
         textStyleOfNode[place] = text
         boxStyleOfNode[place] = boxStyle(styles.box, text: text)
-        let isOwn = styles.text == .bullet || node.kind == .figure
+        // The style is only that of a mark beside the children: of a marker, or of a caption.
+        let isOwn = styles.text == .bullet || node.kind == .figure || node.kind == .gallery
         inherited[place] = isOwn ? outer : text
+        if node.kind == .inlineNote { inherited[place] = textStyle(ItemStyles(.small), inside: 0) }
       }
       guard let next = next(after: current, node) else { return }
       current = next
@@ -157,6 +160,7 @@ struct StyleResolution {
     case .strikethrough: return profile.strikethrough
     case .inlineCode: return profile.inlineCode.text
     case .underlined: own.isUnderlined = true
+    case .highlighted: own.background = HighlightColor.background
     case .small: own.fontSize = Length(0.85, .em)
     case .large: own.fontSize = Length(1.2, .em)
     case .raised, .lowered: own.fontSize = Length(0.72, .em)

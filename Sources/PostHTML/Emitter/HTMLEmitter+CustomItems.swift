@@ -44,8 +44,15 @@ extension HTMLEmitter {
   /// Where each open item begins in the output stands in a stack: it grows with the depth of the tree, which `run`
   /// spares.
   mutating func run(_ didConvertElement: (MarkDownItem, inout ConvertedHTML) -> Void) {
+    walk(below: 0, didConvertElement)
+    writeNotes { emitter, note in emitter.walk(below: note, didConvertElement) }
+  }
+
+  private mutating func walk(
+    below root: NodeIndex, _ didConvertElement: (MarkDownItem, inout ConvertedHTML) -> Void
+  ) {
     var starts: [Int] = []
-    var current = contents[0].firstChild
+    var current = contents[root].firstChild
     guard current != 0 else { return }
     while true {
       var node = contents[current]
@@ -60,7 +67,7 @@ extension HTMLEmitter {
       convert(current, &starts, didConvertElement)
       while node.nextSibling == 0 {
         current = node.parent
-        if current == 0 { return }
+        if current == root { return }
         node = contents[current]
         close(node, current)
         convert(current, &starts, didConvertElement)

@@ -8,6 +8,32 @@ extension HTMLEmitter {
     if document.imagesAsWritten { return writeAsWritten(index) }
     guard let image = document.images[index] else { return }
     if isPlain { return writePlain(image) }
+    if contents[contents[index].parent].kind == .gallery { return writeGalleryFigure(image, index) }
+    write(image, at: index)
+  }
+
+  /// An image of a gallery, as wide beside the others as its form asks, so that all of a row are equally high.
+  private mutating func writeGalleryFigure(_ image: ResolvedImage, _ index: NodeIndex) {
+    out.append("<figure")
+    if let id = document.anchors[index] { writeAttribute("id", id) }
+    let classes = classes(of: index)
+    if !classes.isEmpty { writeAttribute("class", classes.joined(separator: " ")) }
+    if case .file(_, let info) = image.source, info.width > 0, info.height > 0 {
+      let ratio = min(max(Double(info.width) / Double(info.height), 0.1), 10)
+      let number = StyleDeclarations.number(ratio)
+      writeAttribute("style", "flex:\(number) 1 \(StyleDeclarations.number(ratio * 9))rem")
+    }
+    out.append(">")
+    write(image, at: index)
+    if let title = image.title, !title.isEmpty {
+      out.append("<figcaption>")
+      out.appendEscaped(title)
+      out.append("</figcaption>")
+    }
+    out.append("</figure>")
+  }
+
+  private mutating func write(_ image: ResolvedImage, at index: NodeIndex) {
     let isInFigure = isFigure(contents[index].parent)
     if image.source == .unavailable { return writePlaceholder(image) }
     out.append("<img")
@@ -136,7 +162,7 @@ extension HTMLEmitter {
 
   private func isFigure(_ index: NodeIndex) -> Bool {
     let node = contents[index]
-    return node.kind == .figure || node.kind == .link && contents[node.parent].kind == .figure
+    return node.kind == .figure || node.kind == .gallery || node.kind == .link && contents[node.parent].kind == .figure
   }
 
   private func classes(of index: NodeIndex) -> [String] {

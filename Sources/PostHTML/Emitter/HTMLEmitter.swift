@@ -22,6 +22,10 @@ struct HTMLEmitter: ~Copyable {
   var unbuilt: [NodeIndex] = []
   /// Whether an image has been written: the first is loaded at once.
   var hasImage = false
+  /// Lists that hold an item with another kind of marker than theirs, so that numbers must be written.
+  var mixedLists: Set<NodeIndex> = []
+  /// What abbreviations stand for has been written once, or may be written again while there is room for it.
+  var expansions = ExpansionBudget()
 
   init(
     document: AssembledDocument, contents: TreeContents, options: HTMLOptions, out: consuming ByteBuffer
@@ -36,9 +40,14 @@ struct HTMLEmitter: ~Copyable {
     self.out = out
   }
 
-  /// Writes all items of the document.
+  /// Writes all items of the document, and the notes behind them.
   mutating func run() {
-    var current = contents[0].firstChild
+    walk(below: 0)
+    writeNotes { emitter, note in emitter.walk(below: note) }
+  }
+
+  private mutating func walk(below root: NodeIndex) {
+    var current = contents[root].firstChild
     guard current != 0 else { return }
     while true {
       var node = contents[current]
@@ -51,7 +60,7 @@ struct HTMLEmitter: ~Copyable {
       }
       while node.nextSibling == 0 {
         current = node.parent
-        if current == 0 { return }
+        if current == root { return }
         node = contents[current]
         close(node, current)
       }
@@ -80,12 +89,12 @@ struct HTMLEmitter: ~Copyable {
     case .emphasis: openTag("em", node, index)
     case .strong: openTag("strong", node, index)
     case .strikethrough: openTag("del", node, index)
-    case .link: openLink(node, index)
+    case .link, .wikiLink: openLink(node, index)
     case .paragraph:
       if isTight(node) { return true }
       startLine()
       openTag("p", node, index)
-    case .image:
+    case .image, .attachment:
       writeImage(at: index)
       return false
     case .htmlBlock:
@@ -108,7 +117,7 @@ struct HTMLEmitter: ~Copyable {
     case .emphasis: out.append("</em>")
     case .strong: out.append("</strong>")
     case .strikethrough: out.append("</del>")
-    case .link: if linksAsWritten || document.links[Int(node.payload)] != .dropped { out.append("</a>") }
+    case .link, .wikiLink: if linksAsWritten || document.links[Int(node.payload)] != .dropped { out.append("</a>") }
     case .paragraph: if !isTight(node) { out.append("</p>\n") }
     case .element: closeElement(node)
     case .customInline, .customBlock: closeCustom(node, index)
@@ -156,7 +165,7 @@ struct HTMLEmitter: ~Copyable {
     case .tableRow: openRow(node, index)
     case .tableCell: openCell(node, index)
     case .figure: return openFigure(node, index)
-    default: break
+    default: return openExtension(node, index)
     }
     return true
   }
@@ -170,58 +179,22 @@ struct HTMLEmitter: ~Copyable {
     case .blockQuote:
       startLine()
       out.append("</blockquote>\n")
-    case .list:
-      startLine()
-      if isOrdered(node) { out.append("</ol>\n") } else { out.append("</ul>\n") }
+    case .list: closeList(node)
     case .listItem: out.append("</li>\n")
     case .codeBlock: out.append("</code></pre>\n")
     case .table: closeTable(node)
     case .tableRow: closeRow(node, index)
     case .tableCell: closeCell(node)
     case .figure: closeFigure(index)
-    default: break
+    default: closeExtension(node, index)
     }
   }
 
   /// Whether the paragraph stands in a tight list, and has no tags of its own.
   private func isTight(_ node: Node) -> Bool {
     let item = contents[node.parent]
+    if item.kind == .definitionDetails { return item.flags.contains(.tight) }
     return item.kind == .listItem && contents[item.parent].flags.contains(.tight)
-  }
-
-  private func isOrdered(_ node: Node) -> Bool { tree.lists[Int(node.payload)].style == .decimal }
-
-  private mutating func openList(_ node: Node, _ index: NodeIndex) {
-    startLine()
-    let list = tree.lists[Int(node.payload)]
-    if list.style == .decimal {
-      out.append("<ol")
-      if list.start != 1 {
-        out.append(" start=\"")
-        out.append(String(list.start))
-        out.append("\"")
-      }
-    } else {
-      out.append("<ul")
-    }
-    writeAttributes(of: node, index)
-    out.append(">\n")
-  }
-
-  private mutating func openItem(_ node: Node, _ index: NodeIndex) {
-    startLine()
-    guard node.flags.contains(.task) else { return openTag("li", node, index) }
-    let isChecked = node.flags.contains(.checked)
-    if isPlain {
-      out.append(
-        isChecked
-          ? "<li><input type=\"checkbox\" checked=\"\" disabled=\"\" /> "
-          : "<li><input type=\"checkbox\" disabled=\"\" /> ")
-    } else {
-      out.append("<li")
-      writeAttributes(of: node, index, extraClass: "task")
-      out.append(isChecked ? "><input type=\"checkbox\" checked disabled> " : "><input type=\"checkbox\" disabled> ")
-    }
   }
 
   private mutating func openCode(_ node: Node, _ index: NodeIndex) {

@@ -7,6 +7,12 @@ struct Container {
     case quote
     case list
     case item
+    case footnote
+    case division
+    /// A definition list.
+    case definitions
+    /// What a term of a definition list means.
+    case details
     case custom
   }
 
@@ -14,9 +20,20 @@ struct Container {
   var node: NodeIndex
   /// Of lists and items: the byte that marks items, `-*+.)`.
   var marker: UInt8 = 0
+  /// Of lists: the kind of marker.
+  var style = ListPayload.Style.bullet
+  /// Of lists: the number of the last item.
+  var number: UInt32 = 0
   var hasChildren = false
-  /// Of items: how many columns content is indented.
+  /// Of items, details and footnotes: how many columns content is indented.
   var contentIndent = 0
+  /// Of divisions: the place of the first of those that stand directly in each other, this one among them.
+  var runStart = 0
+  /// Of the first of such divisions: how many they are.
+  var runLength = 0
+
+  /// Whether it stays open only for its next item.
+  var needsItem: Bool { kind == .list || kind == .definitions }
 }
 
 /// The open block that holds text.
@@ -27,6 +44,9 @@ enum OpenLeaf: UInt8 {
   case indentedCode
   case html
   case table
+  /// Lines behind `$$`, which are a paragraph if no `$$` follows.
+  case math
+  case comment
   case customLines
 }
 
@@ -38,10 +58,11 @@ enum OpenLeaf: UInt8 {
 struct BlockParser: ~Copyable {
   var tree: MarkDownTreeBuilder
   var line: LineCursor
-  let triggers: InlineTriggers
+  let inlineTriggers: InlineTriggers
   /// Of the source; `line` reads them.
   let marks: TextMarks
   let rules: RuleSet
+  let triggers: BlockTriggers
   /// Custom rules, asked before the built-in ones.
   let blockRules: [any BlockRule]
   let customTriggers: CustomBlockTriggers
@@ -51,6 +72,9 @@ struct BlockParser: ~Copyable {
   /// The custom block of lines that is open.
   var customLines: OpenCustomBlock?
   var references = ReferenceTable()
+  /// Where the footnotes are, by their labels.
+  var footnotes = FootnoteTable()
+  var diagnostics: [AttributeDiagnostic] = []
   /// The leaves whose inlines the second phase parses, in document order.
   var leaves: ContiguousArray<Leaf> = []
   var runs: ContiguousArray<SourceRun> = []
@@ -60,13 +84,22 @@ struct BlockParser: ~Copyable {
   var containers: ContiguousArray<Container> = []
   /// The places of the quotations in `containers`.
   var quotes: ContiguousArray<Int> = []
+  /// The places of the divisions in `containers`.
+  var divisions: ContiguousArray<Int> = []
+  /// How many divisions, the next that are closed, have an end.
+  var closedDivisions = 0
   /// The places of the custom blocks in `containers`.
   var customs: ContiguousArray<Int> = []
   var leaf = OpenLeaf.none
   var paragraph = OpenParagraph()
   var code = OpenCode()
   var html = OpenHTML()
+  var comment = OpenComment()
   var table = OpenTable()
+  /// The last paragraph that was closed, which what follows may turn into something else.
+  var lastParagraph = ClosedParagraph()
+  /// The places in `leaves` of paragraphs that are only `[TOC]`.
+  var contentsMarks: ContiguousArray<Int> = []
   var previousLineWasBlank = false
   /// An offset before which no thematic break of `thematicBreakByte` can begin in this line.
   var thematicBreakRefusedUntil = 0
@@ -74,13 +107,17 @@ struct BlockParser: ~Copyable {
   /// How many missing cells may still be added to short rows.
   var cellBudget: Int
 
+  /// How many faults of one text are told.
+  static let maximumDiagnostics = 1_000
+
   /// Starts at `start`; `bytes` must outlive the parser and be the bytes of `source`.
   init(source: SourceText, bytes: UnsafePointer<UInt8>, from start: Int, flavor: Flavor) {
     tree = MarkDownTreeBuilder(source: source)
-    triggers = InlineTriggers(flavor.rules, custom: flavor.inlineRules)
-    marks = TextMarks(bytes, count: source.bytes.count, triggers: triggers)
+    inlineTriggers = InlineTriggers(flavor.rules, custom: flavor.inlineRules)
+    marks = TextMarks(bytes, count: source.bytes.count, triggers: inlineTriggers)
     line = LineCursor(bytes: bytes, count: source.bytes.count, from: start, marks: marks)
     rules = flavor.rules
+    triggers = BlockTriggers(flavor.rules)
     blockRules = flavor.blockRules
     customTriggers = CustomBlockTriggers(flavor.blockRules)
     text = LeafText(source: bytes)
@@ -95,6 +132,7 @@ struct BlockParser: ~Copyable {
     while line.advanceToNextLine() { parseLine() }
     closeContainers(downTo: 1)
     closeLeaf()
+    if !contentsMarks.isEmpty { makeTablesOfContents() }
   }
 
   private mutating func parseLine() {
@@ -151,10 +189,13 @@ struct BlockParser: ~Copyable {
         guard line.indent <= 3, line.byte == ASCII.greaterThan else { return place }
         enterQuote()
         quotesPassed += 1
-      case .item:
+      case .item, .details, .footnote:
         guard line.indent >= containers[place].contentIndent else { return place }
         line.advance(columns: containers[place].contentIndent)
-      case .list, .document: break
+      case .division:
+        // They need no mark: those that stand directly in each other are passed at once.
+        place += containers[place].runLength - 1
+      case .list, .definitions, .document: break
       case .custom:
         let answer = continueCustomBlock(customBlocks[customsPassed])
         if answer != .goesOn {
@@ -176,7 +217,9 @@ struct BlockParser: ~Copyable {
     if quotesPassed < quotes.count { return quotes[quotesPassed] }
     let last = containers.count - 1
     if last >= place, containers[last].kind == .item, !containers[last].hasChildren { return last }
-    if leaf == .fencedCode || leaf == .indentedCode || leaf == .html { skipItemIndents(from: place) }
+    if leaf == .fencedCode || leaf == .indentedCode || leaf == .html || leaf == .comment {
+      skipItemIndents(from: place)
+    }
     return containers.count
   }
 
@@ -184,6 +227,10 @@ struct BlockParser: ~Copyable {
   private mutating func skipItemIndents(from place: Int) {
     var place = place
     while place < containers.count && line.indent > 0 {
+      if containers[place].kind == .division {
+        place += containers[place].runLength
+        continue
+      }
       line.advance(columns: min(containers[place].contentIndent, line.indent))
       place += 1
     }
@@ -210,6 +257,14 @@ struct BlockParser: ~Copyable {
       guard addHTMLLine() else { return false }
       previousLineWasBlank = line.isBlank && containers[containers.count - 1].kind != .quote
       return true
+    case .comment:
+      addCommentLine()
+      previousLineWasBlank = false
+      return true
+    case .math:
+      guard addMathLine() else { return false }
+      previousLineWasBlank = false
+      return true
     case .customLines:
       guard addCustomLine() else { return false }
       previousLineWasBlank = false
@@ -226,7 +281,7 @@ struct BlockParser: ~Copyable {
 
   /// A list that was matched stays only for its next item.
   func containersToKeep(matched: Int) -> Int {
-    containers[matched - 1].kind == .list ? matched - 1 : matched
+    containers[matched - 1].needsItem ? matched - 1 : matched
   }
 
   /// Closes the containers from `count` on, innermost first.
@@ -236,6 +291,7 @@ struct BlockParser: ~Copyable {
     while containers.count > count {
       let closed = containers.removeLast()
       if closed.kind == .quote { quotes.removeLast() }
+      if closed.kind == .division { popDivision(closed) }
       if closed.kind == .custom {
         customs.removeLast()
         customBlocks.removeLast()
@@ -248,7 +304,8 @@ struct BlockParser: ~Copyable {
   mutating func closeLeaf() {
     switch leaf {
     case .none: return
-    case .paragraph: closeParagraph()
+    case .paragraph, .math: closeParagraph()
+    case .comment: closeComment()
     case .indentedCode, .fencedCode: closeCode()
     case .html: closeHTML()
     case .table: break
@@ -270,14 +327,19 @@ struct BlockParser: ~Copyable {
   /// Notes that a block begins in the innermost container; blank lines between blocks of an item loosen its list.
   mutating func noteChild() {
     let top = containers.count - 1
-    if previousLineWasBlank && containers[top].kind == .item && containers[top].hasChildren {
-      tree.nodes[Int(containers[top - 1].node)].flags.remove(.tight)
+    if previousLineWasBlank && containers[top].hasChildren {
+      switch containers[top].kind {
+      case .item: tree.nodes[Int(containers[top - 1].node)].flags.remove(.tight)
+      case .details: tree.nodes[Int(containers[top].node)].flags.remove(.tight)
+      default: break
+      }
     }
     containers[top].hasChildren = true
   }
 
   mutating func push(_ container: Container) {
     if container.kind == .quote { quotes.append(containers.count) }
+    if container.kind == .division { return pushDivision(container) }
     if container.kind == .custom { customs.append(containers.count) }
     containers.append(container)
   }

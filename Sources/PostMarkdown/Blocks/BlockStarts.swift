@@ -30,8 +30,9 @@ extension BlockParser {
           continue
         }
       }
-      guard line.byte.mayStartBlock else { return true }
-      switch startBlock(matched: matched) {
+      let trigger = triggers.table[Int(line.byte)]
+      guard trigger != 0, trigger != BlockTriggers.letter || mayBeLetterMarker(matched: matched) else { return true }
+      switch startBlock(matched: &matched) {
       case .none: return true
       case .leaf: return false
       case .container:
@@ -42,7 +43,7 @@ extension BlockParser {
     return true
   }
 
-  private mutating func startBlock(matched: Int) -> Start {
+  private mutating func startBlock(matched: inout Int) -> Start {
     var isInParagraph = leaf == .paragraph && matched == containers.count
     let byte = line.byte
     switch byte {
@@ -60,16 +61,36 @@ extension BlockParser {
         if closeAsSetextHeading() { return .leaf }
         isInParagraph = leaf == .paragraph
       }
+    case ASCII.colon, ASCII.asterisk, ASCII.leftBracket, ASCII.dollar, ASCII.percent:
+      let start = startOwnBlock(byte, matched: matched, isInParagraph: isInParagraph)
+      if start != .none { return start }
     default: break
     }
     if byte == ASCII.hyphen || byte == ASCII.asterisk || byte == ASCII.underscore {
       if startThematicBreak(matched: matched) { return .leaf }
     }
-    if byte == ASCII.hyphen || byte == ASCII.asterisk || byte == ASCII.plus || byte.isDigit {
-      if startItem(matched: matched, interruptsParagraph: isInParagraph) { return .container }
+    if byte == ASCII.hyphen || byte == ASCII.asterisk || byte == ASCII.plus || byte.isDigit || byte.isLetter {
+      if startItem(matched: &matched, interruptsParagraph: isInParagraph) { return .container }
     }
     if isInParagraph && rules.contains(.tables) && startTable() { return .leaf }
     return .none
+  }
+
+  /// The blocks that CommonMark does not know, by their first byte.
+  private mutating func startOwnBlock(_ byte: UInt8, matched: Int, isInParagraph: Bool) -> Start {
+    switch byte {
+    case ASCII.colon:
+      if rules.contains(.fencedDivisions) {
+        let start = startDivision(matched: matched)
+        if start != .none { return start }
+      }
+      guard rules.contains(.definitionLists) else { return .none }
+      return startDetails(matched: matched, isInParagraph: isInParagraph) ? .container : .none
+    case ASCII.asterisk: return rules.contains(.abbreviations) && startAbbreviation(matched: matched) ? .leaf : .none
+    case ASCII.leftBracket: return rules.contains(.footnotes) && startFootnote(matched: matched) ? .container : .none
+    case ASCII.dollar: return !isInParagraph && rules.contains(.math) && startMath(matched: matched) ? .leaf : .none
+    default: return !isInParagraph && rules.contains(.comments) && startComment(matched: matched) ? .leaf : .none
+    }
   }
 
   private mutating func startQuote(matched: Int) {

@@ -9,6 +9,8 @@ struct OpenCode {
   var fenceIndent = 0
   /// Blank lines of indented code, which count only if more code follows: where their content begins and ends.
   var blankLines: ContiguousArray<SourceRun> = []
+  /// Of formulas between fences: where their text begins in the tree's own bytes; -1 for code.
+  var mathStart = -1
 }
 
 extension BlockParser {
@@ -36,6 +38,10 @@ extension BlockParser {
     code.fence = fence
     code.fenceLength = length
     code.fenceIndent = line.indent
+    if rules.contains(.math), isMathFence(info: offset..<end) {
+      tree.nodes[Int(code.node)].kind = .mathBlock
+      code.mathStart = tree.ownBytes.count
+    }
     leaf = .fencedCode
     return .leaf
   }
@@ -87,7 +93,24 @@ extension BlockParser {
     return true
   }
 
-  mutating func closeCode() { extendParent(of: code.node) }
+  mutating func closeCode() {
+    if code.mathStart >= 0 { closeMathFence() }
+    extendParent(of: code.node)
+  }
+
+  /// Whether the info string's first word is `math`.
+  private func isMathFence(info: Range<Int>) -> Bool {
+    guard HTMLSyntax.matches(bytes, from: info.lowerBound, end: info.upperBound, word: "math") else { return false }
+    return info.count == 4 || bytes[info.lowerBound + 4].isSpaceOrTab
+  }
+
+  /// Gives a formula between fences its text: all lines without the last line end.
+  private mutating func closeMathFence() {
+    let length = max(0, tree.ownBytes.count - code.mathStart - 1)
+    let slice = TextSlice(offset: UInt32(code.mathStart), length: UInt32(length), isOwn: true)
+    tree.nodes[Int(code.node)].payload = tree.add(slice)
+    code.mathStart = -1
+  }
 
   mutating func extendParent(of index: NodeIndex) {
     extend(tree.nodes[Int(index)].parent, to: tree.nodes[Int(index)].end)
@@ -95,6 +118,13 @@ extension BlockParser {
 
   /// Adds the rest of the line; columns left of a half-read tab become spaces.
   mutating func appendCodeLine() {
+    if code.mathStart >= 0 {
+      let length = max(0, line.end - line.position)
+      tree.ownBytes.append(contentsOf: UnsafeBufferPointer(start: bytes + line.position, count: length))
+      tree.ownBytes.append(ASCII.lineFeed)
+      tree.nodes[Int(code.node)].end = max(tree.nodes[Int(code.node)].end, UInt32(line.end))
+      return
+    }
     guard line.isInsideTab else {
       appendCode(from: line.position, next: line.next)
       return

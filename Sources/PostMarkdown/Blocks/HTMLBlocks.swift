@@ -11,6 +11,13 @@ struct OpenHTML {
 
 extension BlockParser {
   mutating func startHTML(matched: Int, isInParagraph: Bool) -> Start {
+    if rules.contains(.breakMarks), let kind = breakMark() {
+      prepareForBlock(matched: containersToKeep(matched: matched))
+      noteChild()
+      let start = line.nonspace
+      _ = appendBlock(Node(kind: kind, start: UInt32(start), end: UInt32(line.trimmedEnd(notBefore: start))))
+      return .leaf
+    }
     let condition = htmlCondition(isInParagraph: isInParagraph)
     guard condition > 0 else { return .none }
     prepareForBlock(matched: containersToKeep(matched: matched))
@@ -51,6 +58,22 @@ extension BlockParser {
     }
     _ = appendBlock(
       Node(kind: .htmlBlock, start: UInt32(first.start), end: last.end, payload: tree.add(slice)))
+  }
+
+  /// `<!-- more -->` or `<!-- pagebreak -->` alone in the line; letter case and white space do not matter.
+  private func breakMark() -> ItemKind? {
+    let end = line.trimmedEnd(notBefore: line.nonspace)
+    let start = line.nonspace
+    guard end - start >= 11, HTMLSyntax.matches(bytes, from: start, end: end, word: "<!--"),
+      HTMLSyntax.matches(bytes, from: end - 3, end: end, word: "-->")
+    else { return nil }
+    var word = start + 4
+    var wordEnd = end - 3
+    while word < wordEnd && bytes[word].isSpaceOrTab { word += 1 }
+    while wordEnd > word && bytes[wordEnd - 1].isSpaceOrTab { wordEnd -= 1 }
+    if wordEnd - word == 4, HTMLSyntax.matches(bytes, from: word, end: wordEnd, word: "more") { return .more }
+    if wordEnd - word == 9, HTMLSyntax.matches(bytes, from: word, end: wordEnd, word: "pagebreak") { return .pageBreak }
+    return nil
   }
 
   private func endsHTML() -> Bool {

@@ -2,17 +2,19 @@ import PostModel
 
 extension BlockParser {
   /// A list marker: CommonMark 0.31.2, section 5.2.
-  private struct Marker {
+  struct Marker {
     /// `-`, `*`, `+`, or the delimiter behind a number, `.` or `)`.
     var byte: UInt8
     var number: UInt32
     var length: Int
-    var isOrdered: Bool
+    var style: ListPayload.Style
   }
 
   /// Opens an item, and a list if none is open that it belongs to; `false` if there is no marker.
-  mutating func startItem(matched: Int, interruptsParagraph: Bool) -> Bool {
-    guard let marker = readMarker(interruptsParagraph: interruptsParagraph) else { return false }
+  mutating func startItem(matched: inout Int, interruptsParagraph: Bool) -> Bool {
+    let found =
+      line.byte.isLetter ? readLetterMarker(matched: &matched) : readMarker(interruptsParagraph: interruptsParagraph)
+    guard let marker = found else { return false }
     let start = UInt32(line.nonspace)
     prepareForBlock(matched: matched)
     openList(for: marker, at: start)
@@ -29,18 +31,19 @@ extension BlockParser {
     let node = appendBlock(
       Node(
         kind: .listItem, start: start, end: start + UInt32(marker.length),
-        detail: ListMarker(byte: marker.byte, style: marker.isOrdered ? .decimal : .bullet).detail,
+        detail: ListMarker(byte: marker.byte, style: marker.style).detail,
         payload: marker.number))
-    push(
-      Container(
-        kind: .item, node: node, marker: marker.byte, contentIndent: indent + marker.length + padding))
+    // Marky-Mark's lists are nested by two spaces, whatever the marker.
+    let width = rules.contains(.contentfulLists) ? 2 : marker.length + padding
+    push(Container(kind: .item, node: node, marker: marker.byte, contentIndent: indent + width))
     return true
   }
 
   private mutating func openList(for marker: Marker, at start: UInt32) {
     let top = containers.count - 1
     if containers[top].kind == .list {
-      if containers[top].marker == marker.byte {
+      if isItem(marker, of: containers[top]) {
+        containers[top].number = marker.number
         if previousLineWasBlank { tree.nodes[Int(containers[top].node)].flags.remove(.tight) }
         return
       }
@@ -48,14 +51,19 @@ extension BlockParser {
     }
     noteChild()
     let payload = tree.add(
-      ListPayload(style: marker.isOrdered ? .decimal : .bullet, start: marker.isOrdered ? Int(marker.number) : 1))
+      ListPayload(style: marker.style, start: marker.style == .bullet ? 1 : Int(marker.number)))
     let node = appendBlock(Node(kind: .list, start: start, end: start, flags: .tight, payload: payload))
-    push(Container(kind: .list, node: node, marker: marker.byte))
+    push(Container(kind: .list, node: node, marker: marker.byte, style: marker.style, number: marker.number))
+  }
+
+  /// Whether an item with `marker` goes on with `list`.
+  func isItem(_ marker: Marker, of list: Container) -> Bool {
+    rules.contains(.contentfulLists) || list.marker == marker.byte && list.style == marker.style
   }
 
   private func readMarker(interruptsParagraph: Bool) -> Marker? {
     var offset = line.nonspace
-    var marker = Marker(byte: bytes[offset], number: 0, length: 1, isOrdered: false)
+    var marker = Marker(byte: bytes[offset], number: 0, length: 1, style: .bullet)
     if marker.byte.isDigit {
       while offset < line.end && bytes[offset].isDigit && offset - line.nonspace < 9 {
         marker.number = marker.number * 10 + UInt32(bytes[offset] - ASCII.zero)
@@ -64,7 +72,7 @@ extension BlockParser {
       guard offset < line.end, bytes[offset] == ASCII.period || bytes[offset] == ASCII.rightParenthesis
       else { return nil }
       marker.byte = bytes[offset]
-      marker.isOrdered = true
+      marker.style = .decimal
       marker.length = offset + 1 - line.nonspace
       if interruptsParagraph && marker.number != 1 { return nil }
     }

@@ -16,16 +16,34 @@ struct OpenParagraph {
   var lineCount = 0
   /// Whether its first byte is `[`, so that it may begin with definitions.
   var mayDefine = false
+  /// The letter of its first bytes if they are such as `A. `, which mark a list only if `B. ` follows; else 0.
+  var capital: UInt8 = 0
+}
+
+/// A paragraph that became a node.
+struct ClosedParagraph {
+  /// 0 if there is none.
+  var node: NodeIndex = 0
+  /// The node before it below the same parent; 0 for none.
+  var previous: NodeIndex = 0
+  /// See `OpenParagraph.capital`.
+  var capital: UInt8 = 0
 }
 
 extension BlockParser {
   mutating func startParagraph() {
+    if rules.contains(.callouts), line.byte == ASCII.leftBracket, startCallout() { return }
     var start = line.nonspace
     if rules.contains(.taskLists), line.byte == ASCII.leftBracket, !containers[containers.count - 1].hasChildren {
       start += readTaskMarker()
     }
     noteChild()
     leaf = .paragraph
+    beginParagraph(at: start)
+  }
+
+  /// Lets the rest of the line from `start` on be the first of a paragraph.
+  mutating func beginParagraph(at start: Int) {
     paragraph = OpenParagraph()
     paragraph.start = start
     paragraph.runStart = start
@@ -34,6 +52,7 @@ extension BlockParser {
     paragraph.lastLineStart = start
     paragraph.lineCount = 1
     paragraph.mayDefine = bytes[start] == ASCII.leftBracket
+    if rules.contains(.alphabeticLists) && bytes[start].isLetter { paragraph.capital = capitalMark(at: start) }
   }
 
   mutating func addParagraphLine() {
@@ -64,8 +83,13 @@ extension BlockParser {
 
   mutating func closeParagraph() {
     guard let leaf = finishParagraphText(), leaf.start < leaf.end else { return }
+    let previous = tree.lastChild(of: containers[containers.count - 1].node)
     var paragraphLeaf = leaf
     paragraphLeaf.node = appendBlock(Node(kind: .paragraph, start: leaf.start, end: leaf.end))
+    lastParagraph = ClosedParagraph(node: paragraphLeaf.node, previous: previous, capital: paragraph.capital)
+    if paragraph.mayDefine && rules.contains(.tableOfContents) && isContentsMark(leaf) {
+      contentsMarks.append(leaves.count)
+    }
     leaves.append(paragraphLeaf)
   }
 
@@ -88,7 +112,7 @@ extension BlockParser {
   }
 
   /// The text of the paragraph behind its definitions; `nil` if nothing is left. `Leaf.node` is still to be set.
-  private mutating func finishParagraphText() -> Leaf? {
+  mutating func finishParagraphText() -> Leaf? {
     while paragraph.runEnd > paragraph.runStart && bytes[paragraph.runEnd - 1].isSpaceOrTab { paragraph.runEnd -= 1 }
     var leaf = Leaf(node: 0, start: UInt32(paragraph.start), end: UInt32(paragraph.runEnd))
     if runs.count > paragraph.firstRun {
@@ -100,13 +124,13 @@ extension BlockParser {
       text.load(leaf, runs: runs)
       let consumed = readDefinitions()
       if consumed == text.end { return nil }
-      if consumed > text.start { dropDefinitions(upTo: text.sourceOffset(consumed), from: &leaf) }
+      if consumed > text.start { dropStart(upTo: text.sourceOffset(consumed), from: &leaf) }
     }
     return leaf
   }
 
   /// Lets `leaf` begin at `start`, in the source.
-  private mutating func dropDefinitions(upTo start: Int, from leaf: inout Leaf) {
+  mutating func dropStart(upTo start: Int, from leaf: inout Leaf) {
     leaf.start = UInt32(start)
     while leaf.runCount > 1 && Int(runs[Int(leaf.firstRun)].end) < start {
       leaf.firstRun += 1

@@ -40,7 +40,8 @@ extension BlockParser {
       destination.content.lowerBound, destination.content.upperBound, in: &tree)
     let titleSlice = text.decodedSlice(title.lowerBound, title.upperBound, in: &tree)
     references.define(
-      bytes, from: label.lowerBound, to: label.upperBound, destination: destinationSlice, title: titleSlice)
+      bytes, from: label.lowerBound, to: label.upperBound,
+      as: ReferenceDefinition(destination: destinationSlice, title: titleSlice))
     return offset
   }
 

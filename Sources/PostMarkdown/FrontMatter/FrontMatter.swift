@@ -1,16 +1,18 @@
 import PostData
 import PostModel
 
-/// The head of a post: YAML between `---` lines or TOML between `+++` lines, at the very start of the text.
+/// The head of a post: YAML between `---` lines, TOML between `+++` lines, or a JSON object, at the very start of the
+/// text.
 struct FrontMatter {
   enum Format {
     case yaml
     case toml
+    case json
   }
 
   let source: SourceText
   let format: Format
-  /// The bytes between the fences.
+  /// The bytes between the fences; of JSON, the object.
   let content: Range<Int>
   /// Where the body begins.
   let end: Int
@@ -25,6 +27,13 @@ struct FrontMatter {
     switch bytes.first {
     case ASCII.hyphen: fence = ASCII.hyphen
     case ASCII.plus: fence = ASCII.plus
+    case ASCII.leftBrace:
+      guard let end = FrontMatter.jsonEnd(bytes) else { return nil }
+      self.source = source
+      format = .json
+      content = 0..<end
+      self.end = FrontMatter.nextLine(bytes, from: FrontMatter.lineEnd(bytes, from: end))
+      return
     default: return nil
     }
     guard FrontMatter.isFence(bytes[..<FrontMatter.lineEnd(bytes, from: 0)], of: fence) else { return nil }
@@ -57,6 +66,35 @@ struct FrontMatter {
           hint: "close it by a line of “\(mark)”"))
     }
     return nil
+  }
+
+  /// Where the object ends that the text begins with, and the line with it; `nil` if it is none.
+  ///
+  /// An object that is not well-formed is one if it begins with a key in quotes and a colon; it ends at the first line
+  /// that is only `}`.
+  private static func jsonEnd(_ bytes: [UInt8]) -> Int? {
+    var offset = 1
+    while offset < bytes.count && bytes[offset].isWhitespace { offset += 1 }
+    guard offset < bytes.count else { return nil }
+    if bytes[offset] == ASCII.rightBrace { return isLineEnd(bytes, from: offset + 1) ? offset + 1 : nil }
+    guard bytes[offset] == ASCII.quotation else { return nil }
+    if let end = try? JSON.parsePrefix(bytes).byteCount { return isLineEnd(bytes, from: end) ? end : nil }
+    offset += 1
+    while offset < bytes.count && bytes[offset] != ASCII.quotation && bytes[offset] != ASCII.lineFeed { offset += 1 }
+    offset += 1
+    while offset < bytes.count && bytes[offset].isSpaceOrTab { offset += 1 }
+    guard offset < bytes.count, bytes[offset] == ASCII.colon else { return nil }
+    while offset < bytes.count {
+      let end = lineEnd(bytes, from: offset)
+      if bytes[offset] == ASCII.rightBrace && isLineEnd(bytes, from: offset + 1) { return offset + 1 }
+      offset = nextLine(bytes, from: end)
+    }
+    return nil
+  }
+
+  /// Whether only white space is left in the line.
+  private static func isLineEnd(_ bytes: [UInt8], from start: Int) -> Bool {
+    bytes[start..<lineEnd(bytes, from: start)].allSatisfy(\.isSpaceOrTab)
   }
 
   private static func lineEnd(_ bytes: [UInt8], from start: Int) -> Int {
@@ -113,22 +151,39 @@ struct FrontMatter {
     return true
   }
 
-  /// Reads the data and what it says; errors are told and leave the metadata empty.
-  func metadata(diagnostics: inout [Diagnostic]) -> PostMetadata {
+  /// Reads the data and what it says; errors are told and leave it empty.
+  func read(diagnostics: inout [Diagnostic]) -> (metadata: PostMetadata, attachments: [Attachment]) {
+    let fenceLines = format == .json ? 0 : 1
     do {
-      let bytes = source.bytes[content]
-      let root = format == .yaml ? try YAML.parse(bytes) : try TOML.parse(bytes)
-      var reader = MetadataReader(source: source, lineOffset: 1)
+      let root = try data()
+      var reader = MetadataReader(source: source, lineOffset: fenceLines)
       let metadata = reader.read(root)
       diagnostics.append(contentsOf: reader.diagnostics)
-      return metadata
+      return (metadata, reader.attachments)
     } catch {
-      let position = SourcePosition(line: error.position.line + 1, column: error.position.column)
+      let position = SourcePosition(line: error.position.line + fenceLines, column: error.position.column)
       diagnostics.append(
         Diagnostic(
-          .error, format == .yaml ? .brokenYAML : .brokenTOML, error.message, file: source.name, position: position,
+          .error, codeOfFault, error.message, file: source.name, position: position,
           sourceLine: source.line(position.line)))
-      return PostMetadata()
+      return (PostMetadata(), [])
+    }
+  }
+
+  private func data() throws(DataError) -> DataNode {
+    let bytes = source.bytes[content]
+    switch format {
+    case .yaml: return try YAML.parse(bytes)
+    case .toml: return try TOML.parse(bytes)
+    case .json: return try JSON.parse(bytes)
+    }
+  }
+
+  private var codeOfFault: Diagnostic.Code {
+    switch format {
+    case .yaml: .brokenYAML
+    case .toml: .brokenTOML
+    case .json: .brokenJSON
     }
   }
 }

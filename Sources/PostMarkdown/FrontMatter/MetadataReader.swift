@@ -7,6 +7,9 @@ struct MetadataReader {
   /// The lines of the text before the data's first.
   let lineOffset: Int
   private(set) var diagnostics: [Diagnostic] = []
+  /// What `attachments:` declares.
+  private(set) var attachments: [Attachment] = []
+  private var attachmentIDs: Set<String> = []
 
   init(source: SourceText, lineOffset: Int) {
     self.source = source
@@ -16,6 +19,7 @@ struct MetadataReader {
   /// The keys with a meaning; others are data.
   static let knownKeys = [
     "title", "subtitle", "author", "authors", "date", "summary", "description", "lang", "language", "tags", "draft",
+    "attachments",
   ]
 
   mutating func read(_ root: DataNode) -> PostMetadata {
@@ -53,6 +57,7 @@ struct MetadataReader {
       case .null: break
       default: wrongType(entry.key, "true or false", at: node.position)
       }
+    case "attachments": readAttachments(node)
     default: warnIfMisspelt(entry)
     }
   }
@@ -63,7 +68,7 @@ struct MetadataReader {
     metadata.authors = texts(author, key: "author")
   }
 
-  private mutating func text(_ node: DataNode, key: String) -> String? {
+  mutating func text(_ node: DataNode, key: String) -> String? {
     switch node.value {
     case .string(let text), .date(let text): return text
     case .integer(let number): return String(number)
@@ -98,6 +103,17 @@ struct MetadataReader {
     }
   }
 
+  /// Keeps an attachment; of two with one id the first counts.
+  mutating func keep(_ attachment: Attachment, at position: DataPosition) {
+    if attachmentIDs.insert(attachment.id).inserted {
+      attachments.append(attachment)
+    } else {
+      report(
+        .warning, .secondAttachment, "the attachment “\(attachment.id)” is declared already", at: position,
+        hint: "the first one counts")
+    }
+  }
+
   private mutating func date(_ node: DataNode) -> CalendarDate? {
     switch node.value {
     case .null: return nil
@@ -123,11 +139,11 @@ struct MetadataReader {
       hint: "did you mean “\(meant)”?")
   }
 
-  private mutating func wrongType(_ key: String, _ wanted: String, at position: DataPosition) {
+  mutating func wrongType(_ key: String, _ wanted: String, at position: DataPosition) {
     report(.error, .wrongMetadataType, "“\(key)” must be \(wanted)", at: position)
   }
 
-  private mutating func report(
+  mutating func report(
     _ severity: Diagnostic.Severity, _ code: Diagnostic.Code, _ message: String, at position: DataPosition,
     hint: String? = nil
   ) {

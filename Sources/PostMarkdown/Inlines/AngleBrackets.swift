@@ -1,12 +1,18 @@
 import PostModel
 
-/// Which ends of raw HTML are known not to follow any more, so that they are searched for only once.
-struct MissingHTMLEnds: OptionSet {
+/// Which ends are known not to follow any more, so that they are searched for only once.
+struct MissingEnds: OptionSet {
   let rawValue: UInt8
-  static let comment = MissingHTMLEnds(rawValue: 1)
-  static let instruction = MissingHTMLEnds(rawValue: 2)
-  static let declaration = MissingHTMLEnds(rawValue: 4)
-  static let data = MissingHTMLEnds(rawValue: 8)
+  static let comment = MissingEnds(rawValue: 1)
+  static let instruction = MissingEnds(rawValue: 2)
+  static let declaration = MissingEnds(rawValue: 4)
+  static let data = MissingEnds(rawValue: 8)
+  /// `%%`
+  static let inlineComment = MissingEnds(rawValue: 16)
+  /// `$$`
+  static let displayMath = MissingEnds(rawValue: 32)
+  /// `` `$ ``
+  static let codeMath = MissingEnds(rawValue: 64)
 }
 
 extension InlineParser {
@@ -47,10 +53,10 @@ extension InlineParser {
     return find(">", from: offset + 3, .declaration)
   }
 
-  private mutating func find(_ closer: StaticString, from start: Int, _ kind: MissingHTMLEnds) -> Int? {
-    if missingHTMLEnds.contains(kind) { return nil }
+  mutating func find(_ closer: StaticString, from start: Int, _ kind: MissingEnds) -> Int? {
+    if missingEnds.contains(kind) { return nil }
     if let found = HTMLSyntax.find(closer, in: text.bytes, from: start, end: text.end) { return found }
-    missingHTMLEnds.insert(kind)
+    missingEnds.insert(kind)
     return nil
   }
 
@@ -60,7 +66,7 @@ extension InlineParser {
     if let end = addressEnd(from: start) {
       let slice = text.slice(start, end, in: &tree)
       add(.autolink, offset, end + 1, payload: tree.add(LinkPayload(destination: slice, form: .autolink)))
-      return end + 1
+      return takeAttributes(from: end + 1)
     }
     guard let end = mailEnd(from: start) else { return nil }
     let first = tree.ownBytes.count

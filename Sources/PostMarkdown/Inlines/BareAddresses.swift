@@ -5,7 +5,10 @@ extension InlineParser {
   /// `http://`, `https://` and `ftp://`, found at their colon.
   mutating func parseColon(at offset: Int) -> Int {
     let bytes = text.bytes
-    guard offset + 3 < text.end, bytes[offset + 1] == ASCII.slash, bytes[offset + 2] == ASCII.slash else {
+    guard offset + 1 < text.end, bytes[offset + 1] == ASCII.slash else {
+      return rules.contains(.emoji) ? parseEmoji(at: offset) : offset + 1
+    }
+    guard rules.contains(.bareAddresses), offset + 3 < text.end, bytes[offset + 2] == ASCII.slash else {
       return offset + 1
     }
     var start = offset
@@ -27,7 +30,9 @@ extension InlineParser {
   mutating func parsePeriod(at offset: Int) -> Int {
     let bytes = text.bytes
     let start = offset - 3
-    guard start >= tokenEnd, offset + 1 < text.end, bytes[offset + 1].isLetterOrDigit || bytes[offset + 1] >= 0x80,
+    if offset + 1 < text.end, bytes[offset + 1] == ASCII.period { return parsePeriods(at: offset) }
+    guard rules.contains(.bareAddresses), start >= tokenEnd, offset + 1 < text.end,
+      bytes[offset + 1].isLetterOrDigit || bytes[offset + 1] >= 0x80,
       HTMLSyntax.matches(bytes, from: start, end: text.end, word: "www")
     else {
       return offset + 1
@@ -42,6 +47,16 @@ extension InlineParser {
     let domain = domainEnd(from: start, needsPeriod: true)
     guard domain > start else { return offset + 1 }
     return addAddress(start, addressEnd(from: start, searchingFrom: domain), prefix: "http://")
+  }
+
+  /// `...`, and `....` at the end of a sentence; longer runs are dotted lines.
+  private mutating func parsePeriods(at offset: Int) -> Int {
+    var end = offset + 2
+    while end < text.end && text.bytes[end] == ASCII.period { end += 1 }
+    if (3...4).contains(end - offset) && rules.contains(.smartPunctuation) {
+      addPunctuation(.ellipsis, offset, offset + 3)
+    }
+    return end
   }
 
   /// Mail addresses, found at their `@`.

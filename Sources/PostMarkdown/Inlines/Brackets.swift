@@ -2,51 +2,78 @@ import PostModel
 
 extension InlineParser {
   mutating func parseOpenBracket(at offset: Int) -> Int {
-    let isImage = offset > tokenEnd && text.bytes[offset - 1] == ASCII.exclamation
-    if !brackets.isEmpty { brackets[brackets.count - 1].hasInnerBracket = true }
-    brackets.append(
-      OpenBracket(
-        token: tokens.count, textStart: offset + 1, isImage: isImage, delimiterBelow: lastDelimiter))
-    add(.inert, isImage ? offset - 1 : offset, offset + 1)
-    return offset + 1
+    var isImage = offset > tokenEnd && text.bytes[offset - 1] == ASCII.exclamation
+    if offset + 1 < text.end {
+      switch text.bytes[offset + 1] {
+      case ASCII.leftBracket where !rules.isDisjoint(with: InlineParser.wikiRules):
+        if !brackets.isEmpty { brackets[brackets.count - 1].hasInnerBracket = true }
+        if let end = parseWiki(at: offset, isEmbed: isImage) { return end }
+      // As in cmark-gfm: an exclamation mark, and a reference to a note.
+      case ASCII.exponent where isImage && rules.contains(.footnotes): isImage = false
+      default: break
+      }
+    }
+    return openBracket(isImage ? .image : .link, isImage ? offset - 1 : offset, offset + 1)
   }
 
-  /// Links and images; CommonMark 0.31.2, sections 6.3 and 6.4.
+  /// Puts the bracket that is written in `start..<textStart` on the stack.
+  mutating func openBracket(_ form: OpenBracket.Form, _ start: Int, _ textStart: Int) -> Int {
+    if !brackets.isEmpty { brackets[brackets.count - 1].hasInnerBracket = true }
+    brackets.append(
+      OpenBracket(token: tokens.count, textStart: textStart, form: form, delimiterBelow: lastDelimiter))
+    add(.inert, start, textStart)
+    return textStart
+  }
+
+  /// Links and images; CommonMark 0.31.2, sections 6.3 and 6.4. Then notes, and spans with attributes.
   mutating func parseCloseBracket(at offset: Int) -> Int {
     guard brackets.count > bracketFloor, let opener = brackets.popLast() else { return offset + 1 }
-    let isInactive = !opener.isImage && brackets.count < inactiveBrackets
+    let isInactive = opener.form == .link && brackets.count < inactiveBrackets
+    let isInactiveNote = brackets.count < inactiveNotes
     inactiveBrackets = min(inactiveBrackets, brackets.count)
-    if isInactive { return offset + 1 }
-    guard let found = parseInlineLink(from: offset + 1) ?? parseReference(opener, closedAt: offset) else {
-      return offset + 1
+    inactiveNotes = min(inactiveNotes, brackets.count)
+    if opener.form == .note { return isInactiveNote ? offset + 1 : closeNote(opener, at: offset) }
+    if !isInactive, let found = parseInlineLink(from: offset + 1) ?? parseReference(opener, closedAt: offset) {
+      let end = close(opener, found.link, at: offset, end: found.end)
+      if opener.form == .link { inactiveBrackets = brackets.count }
+      return end
     }
-    let end = close(opener, found.link, at: offset, end: found.end)
-    if !opener.isImage { inactiveBrackets = brackets.count }
-    return end
+    if opener.form == .image { return offset + 1 }
+    return closeFootnoteReference(opener, at: offset) ?? closeSpan(opener, at: offset) ?? offset + 1
   }
 
   private typealias Found = (link: LinkPayload, end: Int)
 
   private mutating func close(_ opener: OpenBracket, _ link: LinkPayload, at offset: Int, end: Int) -> Int {
-    var end = end
-    var attributes = Node.noPayload
-    if opener.isImage && rules.contains(.imageAttributes) && end < text.end && text.bytes[end] == ASCII.leftBrace,
-      let list = parseAttributes(at: end)
-    {
-      attributes = tree.add(list.attributes)
-      end = list.end
-    }
-    if !opener.isImage {
+    let isImage = opener.form == .image
+    let attributes = attributes(from: end, rule: isImage ? .imageAttributes : .attributeSpans)
+    if !isImage {
       for index in opener.token + 1..<tokens.count where tokens[index].kind == .bareAddress {
         tokens[index].kind = .inert
       }
     }
-    tokens[opener.token].kind = opener.isImage ? .image : .link
-    tokens[opener.token].payload = tree.add(link)
+    tokens[opener.token].kind = isImage ? .image : .link
+    tokens[opener.token].payload = tree.add(rules.contains(.protocolRelativeLinks) ? withScheme(link) : link)
     tokens[opener.token].partner = UInt32(truncatingIfNeeded: tokens.count)
-    add(.close, offset, end, payload: attributes)
+    add(.close, offset, attributes?.end ?? end, payload: attributes?.payload ?? Node.noPayload)
     matchDelimiters(above: opener.delimiterBelow)
-    return end
+    return tokenEnd
+  }
+
+  /// `//host/path` with `https:` before it.
+  private mutating func withScheme(_ link: LinkPayload) -> LinkPayload {
+    let written = link.destination
+    let range = Int(written.offset)..<Int(written.offset + written.length)
+    let bytes =
+      written.isOwn
+      ? Array(tree.ownBytes[range])
+      : Array(UnsafeBufferPointer(start: text.source + range.lowerBound, count: range.count))
+    guard bytes.count > 2, bytes[0] == ASCII.slash, bytes[1] == ASCII.slash, bytes[2] != ASCII.slash else {
+      return link
+    }
+    var link = link
+    link.destination = tree.store("https:".utf8 + bytes)
+    return link
   }
 
   /// `(destination "title")`

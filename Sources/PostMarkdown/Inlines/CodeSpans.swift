@@ -37,7 +37,7 @@ extension InlineParser {
     guard let contentEnd = closingBackticks(length: length, from: contentStart) else { return contentStart }
     let payload = tree.add(codeSlice(contentStart, contentEnd))
     add(.code, offset, contentEnd + length, payload: payload)
-    return contentEnd + length
+    return takeAttributes(from: contentEnd + length)
   }
 
   private mutating func closingBackticks(length: Int, from start: Int) -> Int? {

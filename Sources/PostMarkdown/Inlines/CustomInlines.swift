@@ -13,7 +13,7 @@ struct OpenCustomItem {
   var outerBracketFloor: Int
   var inactiveBrackets: Int
   var backticks: BacktickIndex
-  var missingHTMLEnds: MissingHTMLEnds
+  var missingEnds: MissingEnds
   var searches: RuleSearches
 }
 
@@ -47,7 +47,7 @@ extension InlineParser {
       OpenCustomItem(
         end: end, outerEnd: text.end, delimiterBelow: lastDelimiter, bracketFloor: brackets.count,
         outerBracketFloor: bracketFloor, inactiveBrackets: inactiveBrackets, backticks: backticks,
-        missingHTMLEnds: missingHTMLEnds, searches: searches))
+        missingEnds: missingEnds, searches: searches))
     bracketFloor = brackets.count
     searches = RuleSearches()
     backticks.reset()
@@ -61,8 +61,9 @@ extension InlineParser {
     brackets.removeLast(brackets.count - item.bracketFloor)
     bracketFloor = item.outerBracketFloor
     inactiveBrackets = item.inactiveBrackets
+    inactiveNotes = min(inactiveNotes, brackets.count)
     backticks = item.backticks
-    missingHTMLEnds = item.missingHTMLEnds
+    missingEnds = item.missingEnds
     searches = item.searches
     let contentEnd = text.end
     text.trim(to: item.outerEnd)

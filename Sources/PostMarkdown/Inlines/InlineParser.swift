@@ -9,6 +9,8 @@ struct InlineParser: ~Copyable {
   var tree: MarkDownTreeBuilder
   var text: LeafText
   var references: ReferenceTable
+  /// The footnotes that are defined; the values are their payloads.
+  var footnotes: FootnoteTable
   /// What is parsed. It is kept here: a copy taken from the block parser before that is consumed is freed too early by
   /// the optimizer of Swift 6.3.
   private let leaves: ContiguousArray<Leaf>
@@ -34,10 +36,19 @@ struct InlineParser: ~Copyable {
   var brackets: ContiguousArray<OpenBracket> = []
   /// Brackets below this place of the stack cannot become links, because a link was found behind them.
   var inactiveBrackets = 0
+  /// Brackets below this place cannot become notes, because a note was found behind them.
+  var inactiveNotes = 0
+  /// Where the superscript that is open ends; -1 for none.
+  var superscriptEnd = -1
+  /// Where the subscript that is open ends; -1 for none.
+  var subscriptEnd = -1
+  var quotes = OpenQuotes()
   /// Where the last token ends: what looks back must not look further.
   var tokenEnd = 0
   var backticks = BacktickIndex()
-  var missingHTMLEnds = MissingHTMLEnds()
+  /// The abbreviations that are defined.
+  var abbreviations: AbbreviationTable
+  var missingEnds = MissingEnds()
   /// How many bytes of destinations and titles references may still repeat.
   var referenceBudget: Int
 
@@ -52,12 +63,14 @@ struct InlineParser: ~Copyable {
     self.inlineRules = inlineRules
     rules = blocks.rules
     referenceBudget = max(100_000, blocks.line.count)
+    abbreviations = AbbreviationTable(blocks.tree)
     leaves = blocks.leaves
     runs = blocks.runs
     tree = blocks.tree
     text = blocks.text
     references = blocks.references
-    triggers = blocks.triggers
+    footnotes = blocks.footnotes
+    triggers = blocks.inlineTriggers
     marks = blocks.marks
     textMarks = UnsafePointer(marks.triggers)
   }
@@ -71,10 +84,13 @@ struct InlineParser: ~Copyable {
     text.load(leaf, runs: runs)
     textMarks = text.marks(of: UnsafePointer(marks.triggers))
     trimEnd()
+    if rules.contains(.headingAttributes) && tree.nodes[Int(leaf.node)].kind == .heading {
+      takeHeadingAttributes(of: leaf.node)
+    }
     scan()
     if lastDelimiter >= 0 { matchDelimiters(above: -1) }
     backticks.reset()
-    missingHTMLEnds = []
+    missingEnds = []
     searches.reset()
     if tokens.isEmpty {
       appendText(text.start, text.end, to: leaf.node)
@@ -100,6 +116,10 @@ struct InlineParser: ~Copyable {
     if !brackets.isEmpty { brackets.removeAll(keepingCapacity: true) }
     lastDelimiter = -1
     inactiveBrackets = 0
+    inactiveNotes = 0
+    superscriptEnd = -1
+    subscriptEnd = -1
+    quotes = OpenQuotes()
   }
 
   /// Visits all bytes that may begin an inline.
@@ -137,7 +157,10 @@ struct InlineParser: ~Copyable {
     case ASCII.lineFeed: parseLineEnd(at: offset)
     case ASCII.backslash: parseBackslash(at: offset)
     case ASCII.backtick: parseBackticks(at: offset)
-    case ASCII.asterisk, ASCII.underscore, ASCII.tilde: parseDelimiters(at: offset, byte: byte)
+    case ASCII.asterisk, ASCII.underscore: parseDelimiters(at: offset, byte: byte)
+    case ASCII.quotation: parseDoubleQuote(at: offset)
+    case ASCII.apostrophe: parseSingleQuote(at: offset)
+    case ASCII.hyphen: parseHyphen(at: offset)
     case ASCII.leftBracket: parseOpenBracket(at: offset)
     case ASCII.rightBracket: parseCloseBracket(at: offset)
     case ASCII.lessThan: parseLessThan(at: offset)
@@ -145,6 +168,11 @@ struct InlineParser: ~Copyable {
     case ASCII.colon: parseColon(at: offset)
     case ASCII.period: parsePeriod(at: offset)
     case ASCII.at: parseAt(at: offset)
+    case ASCII.tilde: parseTilde(at: offset)
+    case ASCII.exponent: parseExponent(at: offset)
+    case ASCII.equals, ASCII.plus: parseDoubled(at: offset, byte: byte)
+    case ASCII.dollar: parseDollar(at: offset)
+    case ASCII.percent: parsePercent(at: offset)
     default: offset + 1
     }
   }
@@ -157,6 +185,20 @@ struct InlineParser: ~Copyable {
         kind: kind, start: UInt32(truncatingIfNeeded: start), end: UInt32(truncatingIfNeeded: end),
         payload: payload))
     tokenEnd = end
+  }
+
+  /// Appends the token of an item without children.
+  mutating func addItem(_ item: ItemKind, _ start: Int, _ end: Int, payload: UInt32, detail: UInt16 = 0) {
+    add(.item, start, end, payload: payload)
+    tokens[tokens.count - 1].item = item
+    tokens[tokens.count - 1].detail = detail
+  }
+
+  /// Makes the start of an item with children of the token at `place`.
+  mutating func openItem(_ item: ItemKind, at place: Int, payload: UInt32 = Node.noPayload) {
+    tokens[place].kind = .itemOpen
+    tokens[place].item = item
+    tokens[place].payload = payload
   }
 
   /// Line ends; CommonMark 0.31.2, sections 6.7 and 6.8.

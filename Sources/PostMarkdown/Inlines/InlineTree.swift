@@ -3,7 +3,7 @@ import PostModel
 extension InlineParser {
   /// Appends the nodes that the tokens make below `leaf`, in document order, with the text between them.
   mutating func appendInlines(to leaf: NodeIndex) {
-    if rules.contains(.figures) { makeFigure(leaf) }
+    if tokens[0].kind == .image { markImageParagraph(leaf) }
     if !parents.isEmpty { parents.removeAll(keepingCapacity: true) }
     var parent = leaf
     var textStart = text.start
@@ -13,6 +13,13 @@ extension InlineParser {
       if token.kind == .inert { continue }
       let start = Int(token.start)
       let end = Int(token.end)
+      if token.kind == .attributes {
+        guard isClosed(before: index) else { continue }
+        appendText(textStart, start, to: parent)
+        textStart = end
+        setAttributes(token.payload, endingAt: end, in: parent)
+        continue
+      }
       if token.kind == .delimiters {
         let run = delimiters[Int(token.payload)]
         if run.opened == 0 && run.closed == 0 { continue }
@@ -31,7 +38,7 @@ extension InlineParser {
   /// Appends what one token makes and returns the parent of what follows.
   private mutating func append(_ token: Token, from start: Int, to end: Int, in parent: NodeIndex) -> NodeIndex {
     switch token.kind {
-    case .inert, .skip, .delimiters: break
+    case .inert, .skip, .delimiters, .attributes: break
     case .ownText: appendLeaf(.text, start, end, flags: .ownsText, payload: token.payload, to: parent)
     case .softBreak: appendLeaf(.softBreak, start, end, to: parent)
     case .lineBreak: appendLeaf(.lineBreak, start, end, to: parent)
@@ -40,7 +47,7 @@ extension InlineParser {
     case .autolink, .bareAddress:
       let link = appendLeaf(.link, start, end, payload: token.payload, to: parent)
       let inset = token.kind == .autolink ? 1 : 0
-      appendText(start + inset, end - inset, to: link)
+      appendPlainText(start + inset, end - inset, to: link)
     case .link, .image:
       let kind: ItemKind = token.kind == .link ? .link : .image
       let index = appendLeaf(kind, start, end, payload: token.payload, to: parent)
@@ -50,6 +57,12 @@ extension InlineParser {
       }
       parents.append(parent)
       return index
+    case .item:
+      let index = appendLeaf(token.item, start, end, payload: token.payload, to: parent)
+      tree.nodes[Int(index)].detail = token.detail
+    case .itemOpen:
+      parents.append(parent)
+      return appendLeaf(token.item, start, end, payload: token.payload, to: parent)
     case .custom: appendLeaf(.customInline, start, end, payload: token.payload, to: parent)
     case .customOpen:
       parents.append(parent)
@@ -61,6 +74,21 @@ extension InlineParser {
       return parents.popLast() ?? parent
     }
     return parent
+  }
+
+  /// Whether the token before the attributes at `place` is an item: a run of delimiters is only if all of it closed.
+  private func isClosed(before place: Int) -> Bool {
+    let token = tokens[place - 1]
+    guard token.kind == .delimiters else { return true }
+    let run = delimiters[Int(token.payload)]
+    return run.closed == run.length
+  }
+
+  /// Gives attributes to the last child of `parent`, which then ends behind them.
+  private mutating func setAttributes(_ attributes: UInt32, endingAt end: Int, in parent: NodeIndex) {
+    let index = Int(tree.lastChild(of: parent))
+    tree.nodes[index].attributes = attributes
+    tree.nodes[index].end = UInt32(truncatingIfNeeded: text.sourceEnd(end))
   }
 
   /// Ends the nodes that the run closes, keeps what matched nothing as text, and begins the nodes that it opens.
@@ -92,7 +120,7 @@ extension InlineParser {
 
   @inline(__always)
   @discardableResult
-  private mutating func appendLeaf(
+  mutating func appendLeaf(
     _ kind: ItemKind, _ start: Int, _ end: Int, flags: NodeFlags = [], payload: UInt32 = Node.noPayload,
     to parent: NodeIndex
   ) -> NodeIndex {
@@ -103,22 +131,22 @@ extension InlineParser {
       to: parent)
   }
 
-  /// Appends text nodes for `start..<end`: one, or one for each run of the source.
+  /// Appends the text `start..<end`, with the abbreviations in it.
   mutating func appendText(_ start: Int, _ end: Int, to parent: NodeIndex) {
+    if abbreviations.isEmpty || imageDepth > 0 {
+      appendPlainText(start, end, to: parent)
+    } else {
+      appendAbbreviations(start, end, to: parent)
+    }
+  }
+
+  /// Appends text nodes for `start..<end`: one, or one for each run of the source.
+  mutating func appendPlainText(_ start: Int, _ end: Int, to parent: NodeIndex) {
     var start = start
     while start < end {
       let length = text.contiguousLength(from: start, to: end)
       appendLeaf(.text, start, start + length, to: parent)
       start += length
     }
-  }
-
-  /// A paragraph of nothing but one image is a figure.
-  private mutating func makeFigure(_ leaf: NodeIndex) {
-    guard tree.nodes[Int(leaf)].kind == .paragraph, tokens[0].kind == .image,
-      Int(tokens[0].start) == text.start, Int(tokens[0].partner) == tokens.count - 1,
-      Int(tokens[tokens.count - 1].end) == text.end
-    else { return }
-    tree.nodes[Int(leaf)].kind = .figure
   }
 }

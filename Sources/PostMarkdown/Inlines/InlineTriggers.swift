@@ -67,8 +67,15 @@ struct InlineTriggers: ~Copyable {
 
   /// What the rules begin with beside the bytes of CommonMark.
   private static let bytesOfRules: [(RuleSet, StaticString)] = [
-    (.strikethrough, "~"),
+    ([.strikethrough, .subscript], "~"),
     (.bareAddresses, "@"),
+    (.math, "$"),
+    ([.superscript, .inlineNotes], "^"),
+    (.emoji, ":"),
+    (.smartPunctuation, "\"'-."),
+    (.highlight, "="),
+    (.inserted, "+"),
+    (.comments, "%"),
   ]
 
   /// What means something only as a pair of bytes, and whether the second of them is where the rule is asked. There may be

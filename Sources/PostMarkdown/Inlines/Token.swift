@@ -31,17 +31,28 @@ struct Token {
     case custom
     /// The start of a custom item with content, which a `close` ends; `payload` indexes the customs.
     case customOpen
+    /// An item without children; `item`, `detail` and `payload` are its node's.
+    case item
+    /// The start of an item with children, which a `close` ends; `item` and `payload` are its node's.
+    case itemOpen
+    /// A list of attributes of what ends right before it; `payload` indexes the attributes.
+    case attributes
   }
 
   var kind: Kind
+  var item = ItemKind.text
+  var detail: UInt16 = 0
   var start: UInt32
   var end: UInt32
   var payload = Node.noPayload
   var partner: UInt32 = 0
 }
 
-/// A run of `*`, `_` or `~`; CommonMark 0.31.2, appendix “An algorithm for parsing nested emphasis and links”.
+/// A run of `*`, `_`, `~`, `^`, `==` or `++`; CommonMark 0.31.2, appendix “An algorithm for parsing nested emphasis and links”.
 struct DelimiterRun {
+  /// Stands for a `~` that lowers text, so that it does not match one that strikes it.
+  static let loweringTilde: UInt8 = 1
+
   var byte: UInt8
   var canOpen: Bool
   var canClose: Bool
@@ -69,12 +80,18 @@ struct DelimiterPair {
   var nextClose: Int32 = -1
 }
 
-/// A `[` or `![` that may still become a link or an image.
+/// A `[`, `![` or `^[` that may still become a link, an image or a note.
 struct OpenBracket {
+  enum Form {
+    case link
+    case image
+    case note
+  }
+
   var token: Int
   /// The offset behind the bracket.
   var textStart: Int
-  var isImage: Bool
+  var form: Form
   /// The last delimiter run before it; -1 for none.
   var delimiterBelow: Int32
   /// Whether another bracket was opened behind it: then its text cannot be a label.

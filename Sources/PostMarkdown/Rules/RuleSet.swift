@@ -91,12 +91,15 @@ public struct RuleSet: OptionSet, Sendable, Hashable {
   /// `//host/path` leads to `https://host/path`.
   public static let protocolRelativeLinks = RuleSet(bit: 31)
 
+  /// `^[a note]`
+  public static let inlineNotes = RuleSet(bit: 32)
+
   /// All rules by the names that `--extensions` takes, in the order of the documentation.
   ///
   /// Rules that cmark-gfm has too are named as there.
   public static let named: [(name: String, rule: RuleSet)] = [
     ("table", .tables), ("tasklist", .taskLists), ("strikethrough", .strikethrough), ("autolink", .bareAddresses),
-    ("footnotes", .footnotes), ("front-matter", .frontMatter), ("comments", .comments),
+    ("footnotes", .footnotes), ("inline-notes", .inlineNotes), ("front-matter", .frontMatter), ("comments", .comments),
     ("image-attributes", .imageAttributes), ("heading-attributes", .headingAttributes),
     ("attribute-spans", .attributeSpans), ("figures", .figures), ("galleries", .galleries),
     ("definition-lists", .definitionLists), ("callouts", .callouts), ("fenced-divs", .fencedDivisions),

@@ -7,6 +7,8 @@ enum ASCII {
   @inline(__always) static var exclamation: UInt8 { 0x21 }
   @inline(__always) static var quotation: UInt8 { 0x22 }
   @inline(__always) static var numberSign: UInt8 { 0x23 }
+  @inline(__always) static var dollar: UInt8 { 0x24 }
+  @inline(__always) static var percent: UInt8 { 0x25 }
   @inline(__always) static var ampersand: UInt8 { 0x26 }
   @inline(__always) static var apostrophe: UInt8 { 0x27 }
   @inline(__always) static var leftParenthesis: UInt8 { 0x28 }
@@ -28,6 +30,7 @@ enum ASCII {
   @inline(__always) static var leftBracket: UInt8 { 0x5B }
   @inline(__always) static var backslash: UInt8 { 0x5C }
   @inline(__always) static var rightBracket: UInt8 { 0x5D }
+  @inline(__always) static var exponent: UInt8 { 0x5E }
   @inline(__always) static var underscore: UInt8 { 0x5F }
   @inline(__always) static var backtick: UInt8 { 0x60 }
   @inline(__always) static var leftBrace: UInt8 { 0x7B }

@@ -1,16 +1,26 @@
 import PostModel
 
-/// The link reference definitions of a text, looked up by their labels.
+/// Where a link reference definition leads.
+struct ReferenceDefinition {
+  var destination: TextSlice
+  var title: TextSlice
+}
+
+/// The link reference definitions of a text.
+typealias ReferenceTable = LabelTable<ReferenceDefinition>
+
+/// Where the footnotes of a text are in the tree's table, by their labels without `^`.
+typealias FootnoteTable = LabelTable<UInt32>
+
+/// What is defined in a text, looked up by labels.
 ///
 /// Labels are compared by their normal form: case folded, white space collapsed (CommonMark 0.31.2, section 4.7). The
 /// first definition of a label counts. Hashes only find; nothing is ever taken in their order.
-struct ReferenceTable: ~Copyable {
-  /// Where a definition leads.
-  struct Definition {
-    var destination: TextSlice
-    var title: TextSlice
-    fileprivate var labelStart: Int
-    fileprivate var labelEnd: Int
+struct LabelTable<Value>: ~Copyable {
+  private struct Definition {
+    var value: Value
+    var labelStart: Int
+    var labelEnd: Int
   }
 
   private var labels: [UInt8] = []
@@ -21,34 +31,33 @@ struct ReferenceTable: ~Copyable {
 
   var isEmpty: Bool { definitions.isEmpty }
 
-  /// Adds a definition unless the label is defined already; labels of white space only are refused.
-  mutating func define(
-    _ text: UnsafePointer<UInt8>, from start: Int, to end: Int, destination: TextSlice, title: TextSlice
-  ) {
+  /// Adds a definition; `false` if the label is defined already, or is of white space only.
+  @discardableResult
+  mutating func define(_ text: UnsafePointer<UInt8>, from start: Int, to end: Int, as value: Value) -> Bool {
     normalize(text, from: start, to: end)
-    if scratch.isEmpty { return }
+    if scratch.isEmpty { return false }
     if (definitions.count + 1) * 2 > slots.count { grow() }
     let slot = findSlot()
-    guard slots[slot] == 0 else { return }
+    guard slots[slot] == 0 else { return false }
     let labelStart = labels.count
     labels.append(contentsOf: scratch)
-    definitions.append(
-      Definition(destination: destination, title: title, labelStart: labelStart, labelEnd: labels.count))
+    definitions.append(Definition(value: value, labelStart: labelStart, labelEnd: labels.count))
     slots[slot] = UInt32(definitions.count)
+    return true
   }
 
-  /// The definition of a label.
-  mutating func find(_ text: UnsafePointer<UInt8>, from start: Int, to end: Int) -> Definition? {
+  /// What a label stands for.
+  mutating func find(_ text: UnsafePointer<UInt8>, from start: Int, to end: Int) -> Value? {
     if definitions.isEmpty { return nil }
     normalize(text, from: start, to: end)
     if scratch.isEmpty { return nil }
     let index = slots[findSlot()]
-    return index == 0 ? nil : definitions[Int(index) - 1]
+    return index == 0 ? nil : definitions[Int(index) - 1].value
   }
 
   private func findSlot() -> Int {
     let mask = slots.count - 1
-    var slot = ReferenceTable.hash(scratch[...]) & mask
+    var slot = LabelTable.hash(scratch[...]) & mask
     while true {
       let index = slots[slot]
       if index == 0 { return slot }
@@ -62,7 +71,7 @@ struct ReferenceTable: ~Copyable {
     let size = max(64, slots.count * 4)
     slots = ContiguousArray(repeating: 0, count: size)
     for (index, definition) in definitions.enumerated() {
-      var slot = ReferenceTable.hash(labels[definition.labelStart..<definition.labelEnd]) & (size - 1)
+      var slot = LabelTable.hash(labels[definition.labelStart..<definition.labelEnd]) & (size - 1)
       while slots[slot] != 0 { slot = (slot + 1) & (size - 1) }
       slots[slot] = UInt32(index + 1)
     }

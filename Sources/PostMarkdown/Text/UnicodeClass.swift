@@ -27,6 +27,40 @@ enum CharacterClass {
   }
 }
 
+/// The characters of scripts that are written without spaces between words: Chinese, Japanese and Korean.
+enum CJKCharacters {
+  /// Below it there is none.
+  static let first: UInt32 = 0x1100
+
+  /// Whether a code point is one of them, or punctuation made for them.
+  static func contains(_ scalar: UInt32) -> Bool {
+    switch scalar {
+    case 0x1100...0x11FF, 0x2E80...0x2FFF, 0x3001...0xA4CF, 0xA960...0xA97F, 0xAC00...0xD7FF, 0xF900...0xFAFF,
+      0xFE30...0xFE4F, 0xFF01...0xFFEE, 0x16FE0...0x18DFF, 0x1AFF0...0x1B2FF, 0x1F200...0x1F2FF, 0x20000...0x3FFFD:
+      true
+    default: false
+    }
+  }
+}
+
+/// Letters, digits and marks, for rules that speak of whole words.
+enum WordCharacters {
+  /// Whether a code point is part of a word.
+  static func contains(_ scalar: UInt32) -> Bool {
+    if scalar < 0x80 { return UInt8(truncatingIfNeeded: scalar).isLetterOrDigit }
+    guard let scalar = Unicode.Scalar(scalar) else { return false }
+    switch scalar.properties.generalCategory {
+    case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter, .nonspacingMark,
+      .spacingMark, .enclosingMark, .decimalNumber, .letterNumber, .otherNumber:
+      return true
+    default: return false
+    }
+  }
+
+  /// Whether a code point is part of a word in a script that puts spaces between words.
+  static func isSpaced(_ scalar: UInt32) -> Bool { contains(scalar) && !CJKCharacters.contains(scalar) }
+}
+
 /// Reading code points from text that is known to be valid UTF-8.
 enum UTF8Reading {
   /// The code point that begins at `offset`.

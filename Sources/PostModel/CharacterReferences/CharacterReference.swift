@@ -16,7 +16,7 @@ public enum CharacterReference {
     while offset < limit && text[offset].isLetterOrDigit { offset += 1 }
     guard offset < end, text[offset] == UInt8(ascii: ";"), offset > start + 1 else { return 0 }
     let name = UnsafeBufferPointer(start: text + start + 1, count: offset - start - 1)
-    return decodeName(name, into: &out) ? offset + 1 - start : 0
+    return NamedCharacters.append(name, from: EntityNames.table, into: &out) ? offset + 1 - start : 0
   }
 
   /// The bytes with references replaced by what they stand for, read as browsers do; unknown ones stay.
@@ -64,62 +64,15 @@ public enum CharacterReference {
     return offset + (hasSemicolon ? 1 : 0) - start
   }
 
-  /// Bisects the table by byte offsets: each probe goes back to the start of the record it fell into.
-  private static func decodeName(_ name: UnsafeBufferPointer<UInt8>, into out: inout [UInt8]) -> Bool {
-    let table = UnsafeBufferPointer(
-      start: EntityNames.table.utf8Start, count: EntityNames.table.utf8CodeUnitCount)
-    var low = 0
-    var high = table.count
-    while low < high {
-      var record = (low + high) / 2
-      while record > low && table[record - 1] != UInt8(ascii: " ") { record -= 1 }
-      var offset = 0
-      while offset < name.count && table[record + offset] == name[offset] { offset += 1 }
-      let byte = table[record + offset]
-      if offset == name.count && byte == UInt8(ascii: "=") {
-        appendCodePoints(table, from: record + offset + 1, into: &out)
-        return true
-      }
-      // A name that is the beginning of another one comes first.
-      let isBefore = offset < name.count && (byte == UInt8(ascii: "=") || byte < name[offset])
-      if isBefore {
-        var next = record + offset
-        while table[next] != UInt8(ascii: " ") { next += 1 }
-        low = next + 1
-      } else {
-        high = record
-      }
-    }
-    return false
-  }
-
-  private static func appendCodePoints(
-    _ table: UnsafeBufferPointer<UInt8>, from start: Int, into out: inout [UInt8]
-  ) {
-    var value: UInt32 = 0
-    var offset = start
-    while true {
-      let byte = table[offset]
-      if byte.isHexDigit {
-        value = value << 4 | UInt32(byte.isDigit ? byte - 0x30 : byte - 0x57)
-      } else {
-        append(value, to: &out)
-        value = 0
-        if byte == UInt8(ascii: " ") { return }
-      }
-      offset += 1
-    }
-  }
-
   /// Appends a scalar; what is none becomes U+FFFD.
-  private static func append(_ value: UInt32, to out: inout [UInt8]) {
+  static func append(_ value: UInt32, to out: inout [UInt8]) {
     let scalar = Unicode.Scalar(value) ?? "\u{FFFD}"
     out.append(contentsOf: UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter)
   }
 }
 
 extension UInt8 {
-  fileprivate var isDigit: Bool { (0x30...0x39).contains(self) }
-  fileprivate var isHexDigit: Bool { isDigit || (0x61...0x66).contains(self | 0x20) }
-  fileprivate var isLetterOrDigit: Bool { isDigit || (0x61...0x7A).contains(self | 0x20) }
+  var isDigit: Bool { (0x30...0x39).contains(self) }
+  var isHexDigit: Bool { isDigit || (0x61...0x66).contains(self | 0x20) }
+  var isLetterOrDigit: Bool { isDigit || (0x61...0x7A).contains(self | 0x20) }
 }

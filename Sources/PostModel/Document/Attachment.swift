@@ -24,11 +24,13 @@ public struct Attachment: Sendable, Equatable {
   public var caption: String?
   /// On which side of the text it stands.
   public var wrap: Wrap
+  /// How wide it is to be shown, where the front matter says so; percent are of the measure.
+  public var width: Length?
 
   /// Makes an attachment.
   public init(
     id: String, location: String, state: State = .uploaded, byteCount: Int? = nil, alternativeText: String = "",
-    caption: String? = nil, wrap: Wrap = .none
+    caption: String? = nil, wrap: Wrap = .none, width: Length? = nil
   ) {
     self.id = id
     self.location = location
@@ -37,5 +39,6 @@ public struct Attachment: Sendable, Equatable {
     self.alternativeText = alternativeText
     self.caption = caption
     self.wrap = wrap
+    self.width = width
   }
 }

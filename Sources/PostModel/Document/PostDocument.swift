@@ -6,7 +6,8 @@ public struct PostDocument: Sendable {
   public var metadata: PostMetadata
   /// The items of the body. Offsets count from the start of the whole source, front matter included.
   public var tree: MarkDownTree
-  /// The images and files that the post shows or names, in document order.
+  /// The images and files that the post shows or names: those that the front matter declares, then the images of the
+  /// body, in document order.
   public var attachments: [Attachment]
   /// What was wrong with the source.
   public var diagnostics: [Diagnostic]

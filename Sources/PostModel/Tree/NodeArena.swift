@@ -21,6 +21,12 @@ public struct NodeArena: ~Copyable, @unchecked Sendable {
     lastChildren = NodeArena.allocated(nil, capacity)
   }
 
+  /// Starts with the nodes of a tree; no last children are known.
+  init(copying nodes: NodeArray) {
+    self.init(capacity: nodes.count + 16)
+    for node in nodes { append(node) }
+  }
+
   deinit {
     free(base)
     free(lastChildren)

@@ -1,6 +1,6 @@
 import PostModel
 
-/// What is wrong with an attribute list that counts nevertheless.
+/// What is wrong with something that counts nevertheless: an attribute list, a second definition.
 struct AttributeDiagnostic {
   var code: Diagnostic.Code
   var message: String
@@ -9,26 +9,39 @@ struct AttributeDiagnostic {
   var hint: String?
 }
 
-extension InlineParser {
+/// Reads attribute lists, `{#id .class key=value}`, from bytes that outlive it.
+struct AttributeListReader {
   /// Longer lists are text, so that many unclosed ones are not read over and over.
-  static let maximumAttributeBytes = 4_096
+  static let maximumBytes = 4_096
+
+  let bytes: UnsafePointer<UInt8>
+  /// Where the text ends that the list must lie in, exclusive.
+  let end: Int
+  /// What is wrong with the lists that were read; offsets are those of `bytes`.
+  private(set) var notes: [AttributeDiagnostic] = []
+
+  init(bytes: UnsafePointer<UInt8>, end: Int) {
+    self.bytes = bytes
+    self.end = end
+  }
 
   /// Reads `{#id .class width=40% wrap=right key="value"}` that begins at `start`.
   ///
   /// Only a complete, valid list counts; else `nil`, and the braces are text. So are `{{` and `{%`.
-  mutating func parseAttributes(at start: Int) -> (attributes: ItemAttributes, end: Int)? {
-    let bytes = text.bytes
-    let end = min(text.end, start + InlineParser.maximumAttributeBytes)
+  mutating func read(at start: Int) -> (attributes: ItemAttributes, end: Int)? {
+    let end = min(end, start + AttributeListReader.maximumBytes)
     var attributes = ItemAttributes()
     var found: [AttributeDiagnostic] = []
     var isEmpty = true
     var offset = start + 1
+    // kramdown writes `{: #id }`.
+    if offset < end && bytes[offset] == ASCII.colon { offset += 1 }
     while true {
       let next = LinkSyntax.skipWhitespace(bytes, from: offset, end: end)
       guard next < end else { return nil }
       if bytes[next] == ASCII.rightBrace {
         if isEmpty { return nil }
-        diagnostics.append(contentsOf: found)
+        notes.append(contentsOf: found)
         return (attributes, next + 1)
       }
       guard isEmpty || next > offset else { return nil }
@@ -52,8 +65,8 @@ extension InlineParser {
 
   private func nameEnd(from start: Int) -> Int {
     var offset = start
-    while offset < text.end {
-      let byte = text.bytes[offset]
+    while offset < end {
+      let byte = bytes[offset]
       guard
         byte.isLetterOrDigit || byte == ASCII.hyphen || byte == ASCII.underscore || byte >= 0x80
           || byte == ASCII.colon
@@ -65,17 +78,16 @@ extension InlineParser {
 
   /// A value in quotation marks, or bare up to white space or `}`.
   private func attributeValue(from start: Int) -> (text: String, end: Int)? {
-    let bytes = text.bytes
-    guard start < text.end else { return nil }
+    guard start < end else { return nil }
     let quote = bytes[start]
     if quote == ASCII.quotation || quote == ASCII.apostrophe {
       var offset = start + 1
-      while offset < text.end && bytes[offset] != quote && bytes[offset] != ASCII.lineFeed { offset += 1 }
-      guard offset < text.end, bytes[offset] == quote else { return nil }
+      while offset < end && bytes[offset] != quote && bytes[offset] != ASCII.lineFeed { offset += 1 }
+      guard offset < end, bytes[offset] == quote else { return nil }
       return (string(start + 1, offset), offset + 1)
     }
     var offset = start
-    while offset < text.end, !bytes[offset].isWhitespace, bytes[offset] != ASCII.rightBrace {
+    while offset < end, !bytes[offset].isWhitespace, bytes[offset] != ASCII.rightBrace {
       switch bytes[offset] {
       case ASCII.quotation, ASCII.apostrophe, ASCII.lessThan, ASCII.greaterThan, ASCII.backtick, ASCII.equals,
         ASCII.leftBrace:
@@ -87,10 +99,10 @@ extension InlineParser {
   }
 
   private func string(_ start: Int, _ end: Int) -> String {
-    String(decoding: UnsafeBufferPointer(start: text.bytes + start, count: end - start), as: UTF8.self)
+    String(decoding: UnsafeBufferPointer(start: bytes + start, count: end - start), as: UTF8.self)
   }
 
-  private mutating func set(
+  private func set(
     _ key: String, _ value: String, in attributes: inout ItemAttributes, at keyOffset: Int, valueAt: Int,
     notes: inout [AttributeDiagnostic]
   ) {
@@ -101,7 +113,7 @@ extension InlineParser {
         notes.append(
           AttributeDiagnostic(
             code: .attributeValueNotUnderstood, message: "“\(value)” is not a \(name)",
-            offset: text.sourceOffset(valueAt), hint: "write a number with %, px, pt, cm, mm or in, as in \(name)=40%"))
+            offset: valueAt, hint: "write a number with %, px, pt, cm, mm or in, as in \(name)=40%"))
         return
       }
       if name == "width" { attributes.width = length } else { attributes.height = length }
@@ -110,7 +122,7 @@ extension InlineParser {
         notes.append(
           AttributeDiagnostic(
             code: .attributeValueNotUnderstood, message: "“\(value)” is not a side to wrap text on",
-            offset: text.sourceOffset(valueAt), hint: "write wrap=left, wrap=right or wrap=none"))
+            offset: valueAt, hint: "write wrap=left, wrap=right or wrap=none"))
         return
       }
       attributes.wrap = wrap
@@ -121,9 +133,25 @@ extension InlineParser {
       notes.append(
         AttributeDiagnostic(
           code: .attributeDropped, message: "the attribute “\(key)” is not let through and was dropped",
-          offset: text.sourceOffset(keyOffset), hint: nil))
+          offset: keyOffset, hint: nil))
     default: attributes.others.append(ItemAttributes.KeyValue(key: name, value: value))
     }
+  }
+}
+
+extension InlineParser {
+  /// Reads `{#id .class width=40% wrap=right key="value"}` that begins at `start` of the leaf's text; `nil` if the
+  /// braces are text. With `wantedEnd`, only a list that ends there counts.
+  mutating func parseAttributes(
+    at start: Int, endingAt wantedEnd: Int? = nil
+  ) -> (attributes: ItemAttributes, end: Int)? {
+    var reader = AttributeListReader(bytes: text.bytes, end: text.end)
+    guard let list = reader.read(at: start), wantedEnd == nil || list.end == wantedEnd else { return nil }
+    for var note in reader.notes {
+      note.offset = text.sourceOffset(note.offset)
+      diagnostics.append(note)
+    }
+    return list
   }
 }
 
