@@ -1,11 +1,11 @@
 import PostModel
 
 /// Lines inside containers: each line begins with what its containers put before it, such as `> ` or an indent.
-struct PrefixedLines {
+struct PrefixedLines: ~Copyable {
   /// Paragraphs within longer prefixes go on without them, as lazy lines do: what is written stays linear in the text.
   private static let longestPrefix = 200
 
-  private(set) var out: ByteBuffer
+  var out = ByteBuffer()
   /// What stands before every line of the innermost container.
   private var prefix: [UInt8] = []
   /// What each open container added to `prefix`.
@@ -14,8 +14,6 @@ struct PrefixedLines {
   private var head: [UInt8] = []
   /// Whether nothing but the head belongs to this line so far.
   private(set) var isAtLineStart = true
-
-  init(into out: ByteBuffer) { self.out = out }
 
   /// Opens a container whose first line begins with `first`, and all others with `rest`.
   mutating func push(first: [UInt8], rest: [UInt8]) {
@@ -45,6 +43,13 @@ struct PrefixedLines {
     out.append(UInt8(ascii: "\n"))
     head = []
     isAtLineStart = true
+  }
+
+  /// Begins a line of a paragraph that is set in as deep as code, in the innermost container or as a lazy line.
+  mutating func writeIndentOfParagraph() {
+    // A lazy line belongs to the lists round the first quotation if it is set in as they are.
+    if head.isEmpty { head += prefix.prefix { $0 == UInt8(ascii: " ") } }
+    write("    ")
   }
 
   /// Ends the line, and leaves one blank.

@@ -128,7 +128,7 @@ extension BlockParser {
 }
 
 /// The names that begin HTML blocks; CommonMark 0.31.2, section 4.6, conditions 1 and 6.
-enum HTMLBlockNames {
+package enum HTMLBlockNames {
   private static let raw: StaticString = " pre script style textarea "
   private static let block: StaticString = """
      address article aside base basefont blockquote body caption center col colgroup dd details dialog dir div dl dt \
@@ -138,8 +138,8 @@ enum HTMLBlockNames {
 
     """
 
-  static func isRaw(_ name: UnsafeBufferPointer<UInt8>) -> Bool { contains(raw, name) }
-  static func isBlock(_ name: UnsafeBufferPointer<UInt8>) -> Bool { contains(block, name) }
+  package static func isRaw(_ name: UnsafeBufferPointer<UInt8>) -> Bool { contains(raw, name) }
+  package static func isBlock(_ name: UnsafeBufferPointer<UInt8>) -> Bool { contains(block, name) }
 
   private static func contains(_ list: StaticString, _ name: UnsafeBufferPointer<UInt8>) -> Bool {
     guard name.count <= 10 else { return false }

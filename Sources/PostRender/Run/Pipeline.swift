@@ -156,7 +156,7 @@ private final class PipelineWorker {
   ) throws(DiagnosticError) {
     var buffer = ByteBuffer()
     render(&buffer)
-    try output.write(format, buffer.bytes)
+    try buffer.withBytes { bytes throws(DiagnosticError) in try output.write(format, bytes) }
   }
 
   private func writePDF(_ document: AssembledDocument, _ output: JobOutput) throws(DiagnosticError) -> [Diagnostic] {

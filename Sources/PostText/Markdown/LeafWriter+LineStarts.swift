@@ -16,13 +16,8 @@ extension LeafWriter {
       return place + 1
     }
     guard rules.contains(.tables), !isFirstLine, isDelimiterRow(at: index) else { return start }
-    // One hyphen that does not count is enough.
-    line += first == UInt8(ascii: "-") ? [backslash, first] : [first]
-    if first == UInt8(ascii: "-") { return start + 1 }
-    guard let hyphen = store[start..<piece.end].firstIndex(of: UInt8(ascii: "-")) else { return start + 1 }
-    line += store[(start + 1)..<hyphen]
-    line += [backslash, UInt8(ascii: "-")]
-    return hyphen + 1
+    line += [backslash, first]
+    return start + 1
   }
 
   /// The offset of the character that must be escaped, if the line would begin a block.
@@ -79,21 +74,19 @@ extension LeafWriter {
     }
   }
 
-  private func endsLine(_ index: Int) -> Bool {
+  func endsLine(_ index: Int) -> Bool {
     index + 1 == pieces.count || pieces[index + 1].kind == .softBreak || pieces[index + 1].kind == .hardBreak
   }
 
+  /// Whether the line has only what the row below a table's head has.
   private func isDelimiterRow(at index: Int) -> Bool {
-    guard endsLine(index) else { return false }
-    var hasHyphen = false
-    for byte in store[pieces[index].start..<pieces[index].end] {
-      switch byte {
-      case UInt8(ascii: "-"): hasHyphen = true
-      case UInt8(ascii: "|"), UInt8(ascii: ":"), UInt8(ascii: " "), UInt8(ascii: "\t"): break
-      default: return false
-      }
+    var place = index
+    while true {
+      let bytes = store[pieces[place].start..<pieces[place].end]
+      guard bytes.allSatisfy({ $0.isBlank || "-|:".utf8.contains($0) }) else { return false }
+      if endsLine(place) { return true }
+      place += 1
     }
-    return hasHyphen
   }
 
   private func beginsFence(_ byte: UInt8, next: UInt8, at index: Int) -> Bool {

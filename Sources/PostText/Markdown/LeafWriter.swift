@@ -12,6 +12,10 @@ struct LeafWriter {
   var line: [UInt8] = []
   /// Whether the line is the first of the leaf.
   var isFirstLine = true
+  /// Whether the line begins with anything but text.
+  var startsWithMarkup = false
+  /// Whether the line begins inside markup that began in the line before.
+  var isWithinMarkup = false
   /// The class of what stands before the closing marks that were written last.
   private var classBeforeClosing = CharacterClass.whitespace
 
@@ -28,27 +32,28 @@ struct LeafWriter {
       let piece = pieces[index]
       switch piece.kind {
       case .text: writeText(at: index)
-      case .markup: append(store[piece.start..<piece.end])
-      case .opening: append(store[piece.start..<piece.end])
+      case .markup: writeMarkup(store[piece.start..<piece.end], into: &lines)
+      case .opening:
+        if line.isEmpty { startsWithMarkup = true }
+        append(store[piece.start..<piece.end])
       case .closing:
         let continues = index > 0 && pieces[index - 1].kind == .closing && byte(of: index) == byte(of: index - 1)
         if !continues { classBeforeClosing = classAtEnd }
         append(store[piece.start..<piece.end])
       case .softBreak where leaf.role == .paragraph, .hardBreak where leaf.role == .paragraph:
         if piece.kind == .hardBreak { line.append(UInt8(ascii: "\\")) }
-        lines.write(line)
-        line.removeAll(keepingCapacity: true)
-        isFirstLine = false
+        finishLine(into: &lines)
+        isWithinMarkup = false
         lines.newLineOfParagraph()
       case .softBreak: line.append(UInt8(ascii: " "))
       case .hardBreak: append("<br>".utf8)
       }
     }
-    if !line.isEmpty { lines.write(line) }
+    if !line.isEmpty { finishLine(into: &lines) }
   }
 
   /// Appends markup; in cells no `|` is bare, wherever it stands.
-  private mutating func append(_ bytes: some Sequence<UInt8>) {
+  mutating func append(_ bytes: some Sequence<UInt8>) {
     guard leaf.role == .cell else { return line.append(contentsOf: bytes) }
     for byte in bytes {
       if byte == UInt8(ascii: "|") { line.append(UInt8(ascii: "\\")) }

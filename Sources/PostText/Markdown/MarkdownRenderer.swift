@@ -29,12 +29,16 @@ public struct MarkdownRenderer: Sendable {
       buffer.append("\n")
       if document.tree.nodes[0].firstChild != 0 { buffer.append("\n") }
     }
-    let made = document.tree.withContents { contents in
-      var writer = MarkdownWriter(
-        tree: document.tree, contents: contents, rules: flavor.rules, isAtStart: !hasFrontMatter, out: buffer)
+    // The buffer is moved into the writer and back, never copied.
+    var out = ByteBuffer()
+    swap(&out, &buffer)
+    document.tree.withContents { contents in
+      let writer = MarkdownWriter(
+        tree: document.tree, contents: contents, rules: flavor.rules, isAtStart: !hasFrontMatter)
+      swap(&writer.lines.out, &out)
       writer.run()
-      return writer.lines.out
+      swap(&writer.lines.out, &out)
     }
-    buffer = made
+    swap(&out, &buffer)
   }
 }

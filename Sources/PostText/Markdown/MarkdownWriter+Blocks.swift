@@ -4,7 +4,7 @@ import PostModel
 extension MarkdownWriter {
   // MARK: - Code
 
-  mutating func writeCode(_ node: Node) {
+  func writeCode(_ node: Node) {
     let code = tree.codeBlocks[Int(node.payload)]
     guard code.isFenced else { return writeIndentedCode(node) }
     let info = InfoText.escaped(tree.bytes(of: code.info))
@@ -17,7 +17,7 @@ extension MarkdownWriter {
     lines.write(fence)
   }
 
-  private mutating func writeIndentedCode(_ node: Node) {
+  private func writeIndentedCode(_ node: Node) {
     let indent = Array("    ".utf8)
     lines.push(first: indent, rest: indent)
     _ = writeCodeLines(node)
@@ -25,7 +25,7 @@ extension MarkdownWriter {
   }
 
   /// Whether there was a line.
-  private mutating func writeCodeLines(_ node: Node) -> Bool {
+  private func writeCodeLines(_ node: Node) -> Bool {
     var child = node.firstChild
     // A line end is written when another line follows it.
     var owesLineEnd = false
@@ -69,7 +69,7 @@ extension MarkdownWriter {
 
   // MARK: - Formulas and comments
 
-  mutating func writeMath(_ node: Node) {
+  func writeMath(_ node: Node) {
     let text = contents.text(of: node)
     let isFenced =
       contents.source.count > Int(node.start) && contents.source[Int(node.start)] != UInt8(ascii: "$")
@@ -82,7 +82,7 @@ extension MarkdownWriter {
     lines.write(isFenced ? "```" : "$$")
   }
 
-  mutating func writeComment(_ node: Node) {
+  func writeComment(_ node: Node) {
     let text = contents.text(of: node)
     let space = UInt8(ascii: " ")
     let isLong = text.contains(UInt8(ascii: "\n")) || text.first == space || text.first == UInt8(ascii: "\t")
@@ -93,7 +93,7 @@ extension MarkdownWriter {
     lines.write("%%")
   }
 
-  mutating func writeAbbreviation(_ node: Node) {
+  func writeAbbreviation(_ node: Node) {
     let abbreviation = tree.abbreviations[Int(node.payload)]
     lines.write("*[")
     lines.write(tree.bytes(of: abbreviation.term))
@@ -103,7 +103,7 @@ extension MarkdownWriter {
 
   // MARK: - Tables
 
-  mutating func writeTable(_ node: Node) {
+  func writeTable(_ node: Node) {
     var row = node.firstChild
     var isFirst = true
     while row != 0 {
@@ -118,7 +118,7 @@ extension MarkdownWriter {
     }
   }
 
-  private mutating func writeRow(_ row: Node) {
+  private func writeRow(_ row: Node) {
     lines.write("|")
     var cell = row.firstChild
     while cell != 0 {
@@ -134,7 +134,7 @@ extension MarkdownWriter {
     }
   }
 
-  private mutating func writeDelimiters(_ alignments: [ColumnAlignment]) {
+  private func writeDelimiters(_ alignments: [ColumnAlignment]) {
     lines.write("|")
     for alignment in alignments {
       switch alignment {
@@ -149,12 +149,12 @@ extension MarkdownWriter {
   // MARK: - Elements
 
   /// Elements stand only in trees whose raw HTML was paired; they are written as tags again.
-  mutating func openElement(_ node: Node) {
+  func openElement(_ node: Node) {
     lines.write(ElementTags.opening(tree.elements[Int(node.payload)]))
     if node.firstChild != 0 { lines.blankLine() }
   }
 
-  mutating func closeElement(_ node: Node) {
+  func closeElement(_ node: Node) {
     let element = tree.elements[Int(node.payload)]
     if element.name.isVoid { return }
     if node.firstChild != 0 { lines.blankLine() }

@@ -2,7 +2,7 @@ import PostModel
 
 /// Items of lists, and their marks.
 extension MarkdownWriter {
-  mutating func openItem(_ node: Node) {
+  func openItem(_ node: Node) {
     let list = contents[node.parent]
     let marker = ListMarker(detail: node.detail)
     var mark = MarkdownWriter.mark(marker, number: Int(node.payload))

@@ -2,25 +2,24 @@ import PostMarkdown
 import PostModel
 
 /// The walk that writes blocks as Markdown.
-struct MarkdownWriter {
+final class MarkdownWriter {
   let tree: MarkDownTree
   let contents: TreeContents
   let rules: RuleSet
-  var lines: PrefixedLines
+  var lines = PrefixedLines()
   /// Whether nothing is written yet of a text that has no front matter.
   private var isAtStart: Bool
   /// The child before the one that is opened, or the last child of the one that is closed; `nil` for none.
   private var previous: Node?
 
-  init(tree: MarkDownTree, contents: TreeContents, rules: RuleSet, isAtStart: Bool, out: ByteBuffer) {
+  init(tree: MarkDownTree, contents: TreeContents, rules: RuleSet, isAtStart: Bool) {
     self.tree = tree
     self.contents = contents
     self.rules = rules
     self.isAtStart = isAtStart
-    lines = PrefixedLines(into: out)
   }
 
-  mutating func run() {
+  func run() {
     var current = contents[0].firstChild
     if current == 0 { return }
     while true {
@@ -48,7 +47,7 @@ struct MarkdownWriter {
   // MARK: - What stands between blocks
 
   /// Ends the line of the block before `node`, and leaves a blank one where they need it.
-  private mutating func separate(_ node: Node) {
+  private func separate(_ node: Node) {
     let parent = contents[node.parent]
     let isClose =
       switch parent.kind {
@@ -85,12 +84,12 @@ struct MarkdownWriter {
   }
 
   /// Writes the definition of a link that nobody can use.
-  private mutating func writeInvisibleLine() { lines.write("[//]: #") }
+  private func writeInvisibleLine() { lines.write("[//]: #") }
 
   // MARK: - Blocks
 
   /// Writes what comes before a node's children; `false` if they are dealt with.
-  private mutating func open(_ node: Node, _ index: NodeIndex) -> Bool {
+  private func open(_ node: Node, _ index: NodeIndex) -> Bool {
     defer { isAtStart = false }
     switch node.kind {
     case .paragraph, .figure, .gallery: writeLeaf(node, index, as: .paragraph)
@@ -115,7 +114,7 @@ struct MarkdownWriter {
     return false
   }
 
-  private mutating func openContainer(_ node: Node, _ index: NodeIndex) {
+  private func openContainer(_ node: Node, _ index: NodeIndex) {
     let mark = Array("> ".utf8)
     switch node.kind {
     case .blockQuote: lines.push(first: mark, rest: mark)
@@ -134,7 +133,7 @@ struct MarkdownWriter {
     }
   }
 
-  private mutating func close(_ node: Node) {
+  private func close(_ node: Node) {
     switch node.kind {
     case .listItem where needsInvisibleLine(node):
       lines.blankLine()
@@ -152,7 +151,7 @@ struct MarkdownWriter {
     }
   }
 
-  private mutating func openCallout(_ node: Node) {
+  private func openCallout(_ node: Node) {
     let callout = tree.callouts[Int(node.payload)]
     lines.write("[!")
     lines.write(tree.bytes(of: callout.name))
@@ -166,7 +165,7 @@ struct MarkdownWriter {
     if contents[node.firstChild].kind == .calloutTitle { lines.write(" ") } else { lines.newLine() }
   }
 
-  private mutating func openDivision(_ node: Node) {
+  private func openDivision(_ node: Node) {
     lines.write(":::")
     if let attributes = tree.attributes(of: node) {
       lines.write(" ")
@@ -186,7 +185,7 @@ struct MarkdownWriter {
 
   // MARK: - Leaves
 
-  private mutating func writeLeaf(_ node: Node, _ index: NodeIndex, as role: MarkdownLeaf.Role) {
+  private func writeLeaf(_ node: Node, _ index: NodeIndex, as role: MarkdownLeaf.Role) {
     var leaf = MarkdownLeaf(tree: tree, contents: contents, rules: rules, role: role)
     leaf.isFirstOfText = isAtStart && role == .paragraph
     leaf.isFirstInQuotation = contents[node.parent].kind == .blockQuote && previous == nil
@@ -194,7 +193,7 @@ struct MarkdownWriter {
     leaf.write(childrenOf: node, into: &lines)
   }
 
-  private mutating func writeHeading(_ node: Node, _ index: NodeIndex) {
+  private func writeHeading(_ node: Node, _ index: NodeIndex) {
     var leaf = MarkdownLeaf(tree: tree, contents: contents, rules: rules, role: .heading)
     let isLong = node.detail <= 2 && hasBreak(node)
     if isLong {
@@ -253,7 +252,7 @@ struct MarkdownWriter {
     item.kind == .listItem && contents[item.parent].flags.contains(.tight)
   }
 
-  private mutating func writeSource(_ node: Node) {
+  private func writeSource(_ node: Node) {
     lines.writeLines(UnsafeBufferPointer(rebasing: contents.source[Int(node.start)..<Int(node.end)]))
   }
 }

@@ -17,12 +17,15 @@ public struct PlainTextRenderer: Sendable {
 
   /// Appends the document to `buffer`, in UTF-8. Linear in the document.
   public func render(_ document: AssembledDocument, into buffer: inout ByteBuffer) {
-    let made = document.tree.withContents { contents in
-      var writer = PlainTextWriter(
-        document: document, contents: contents, showsAddresses: showsAddresses, out: buffer)
+    // The buffer is moved into the writer and back, never copied.
+    var out = ByteBuffer()
+    swap(&out, &buffer)
+    document.tree.withContents { contents in
+      let writer = PlainTextWriter(document: document, contents: contents, showsAddresses: showsAddresses)
+      swap(&writer.lines.out, &out)
       writer.run()
-      return writer.lines.out
+      swap(&writer.lines.out, &out)
     }
-    buffer = made
+    swap(&out, &buffer)
   }
 }

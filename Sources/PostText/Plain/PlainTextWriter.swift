@@ -2,7 +2,7 @@ import PostAssembly
 import PostModel
 
 /// The walk that writes plain text.
-struct PlainTextWriter {
+final class PlainTextWriter {
   /// Quotations and lists that are deeper are not set in further: what is written stays linear in the text.
   private static let deepestPrefix = 32
 
@@ -17,19 +17,18 @@ struct PlainTextWriter {
   let tree: MarkDownTree
   let contents: TreeContents
   let showsAddresses: Bool
-  var lines: PrefixedLines
+  var lines = PrefixedLines()
   private var gap = Gap.none
   private var depth = 0
 
-  init(document: AssembledDocument, contents: TreeContents, showsAddresses: Bool, out: ByteBuffer) {
+  init(document: AssembledDocument, contents: TreeContents, showsAddresses: Bool) {
     self.document = document
     tree = document.tree
     self.contents = contents
     self.showsAddresses = showsAddresses
-    lines = PrefixedLines(into: out)
   }
 
-  mutating func run() {
+  func run() {
     if document.showsTitle {
       write(Array(document.title.utf8))
       gap = .blank
@@ -44,7 +43,7 @@ struct PlainTextWriter {
     if !lines.isAtLineStart { lines.newLine() }
   }
 
-  private mutating func walk(below root: NodeIndex) {
+  private func walk(below root: NodeIndex) {
     var current = contents[root].firstChild
     if current == 0 { return }
     while true {
@@ -66,7 +65,7 @@ struct PlainTextWriter {
 
   // MARK: - Lines
 
-  private mutating func bridgeGap() {
+  private func bridgeGap() {
     switch gap {
     case .none: break
     case .line: lines.newLine()
@@ -75,21 +74,21 @@ struct PlainTextWriter {
     gap = .none
   }
 
-  mutating func write(_ bytes: some Collection<UInt8>) {
+  func write(_ bytes: some Collection<UInt8>) {
     if bytes.isEmpty { return }
     bridgeGap()
     lines.write(bytes)
   }
 
-  mutating func write(_ text: StaticString) { text.withUTF8Buffer { write($0) } }
+  func write(_ text: StaticString) { text.withUTF8Buffer { write($0) } }
 
-  private mutating func endBlock(_ node: Node) {
+  private func endBlock(_ node: Node) {
     let isTight =
       contents[node.parent].kind == .listItem && contents[contents[node.parent].parent].flags.contains(.tight)
     gap = isTight ? .line : .blank
   }
 
-  private mutating func push(_ first: String, _ rest: String? = nil) {
+  private func push(_ first: String, _ rest: String? = nil) {
     bridgeGap()
     depth += 1
     let isShown = depth <= PlainTextWriter.deepestPrefix
@@ -97,7 +96,7 @@ struct PlainTextWriter {
     lines.push(first: Array(first.utf8), rest: isShown ? Array(indent.utf8) : [])
   }
 
-  private mutating func pop() {
+  private func pop() {
     if lines.isAtLineStart { lines.finishEmptyLine() }
     depth -= 1
     lines.pop()
@@ -106,7 +105,7 @@ struct PlainTextWriter {
   // MARK: - Items
 
   /// Writes what comes before a node's children; `false` if they are dealt with.
-  private mutating func open(_ node: Node, _ index: NodeIndex) -> Bool {
+  private func open(_ node: Node, _ index: NodeIndex) -> Bool {
     switch node.kind {
     case .blockQuote: push("> ", "> ")
     case .callout:
@@ -136,7 +135,7 @@ struct PlainTextWriter {
     return true
   }
 
-  private mutating func writeInline(_ node: Node, _ index: NodeIndex) {
+  private func writeInline(_ node: Node, _ index: NodeIndex) {
     switch node.kind {
     case .text, .code, .math, .emoji: write(contents.text(of: node))
     case .punctuation: write(Array(document.text(ofPunctuation: node).utf8))
@@ -149,7 +148,7 @@ struct PlainTextWriter {
     }
   }
 
-  private mutating func close(_ node: Node, _ index: NodeIndex) {
+  private func close(_ node: Node, _ index: NodeIndex) {
     switch node.kind {
     case .blockQuote, .callout:
       pop()
@@ -186,7 +185,7 @@ struct PlainTextWriter {
     return "\(mark) \(task)"
   }
 
-  private mutating func underline(_ node: Node, _ index: NodeIndex) {
+  private func underline(_ node: Node, _ index: NodeIndex) {
     guard node.detail <= 2, node.firstChild != 0 else { return }
     let length = MarkDownItem(tree: tree, index: index).plainText().count { $0 & 0xC0 != 0x80 }
     lines.newLine()
@@ -194,7 +193,7 @@ struct PlainTextWriter {
     write(Array(repeating: mark, count: min(max(length, 1), 72)))
   }
 
-  private mutating func writeCode(_ node: Node) -> Bool {
+  private func writeCode(_ node: Node) -> Bool {
     push("    ")
     var child = node.firstChild
     var code: [UInt8] = []
@@ -209,13 +208,13 @@ struct PlainTextWriter {
     return false
   }
 
-  private mutating func writeLines(_ text: UnsafeBufferPointer<UInt8>) {
+  private func writeLines(_ text: UnsafeBufferPointer<UInt8>) {
     if text.isEmpty { return }
     bridgeGap()
     lines.writeLines(text)
   }
 
-  private mutating func writeContents(_ index: NodeIndex) {
+  private func writeContents(_ index: NodeIndex) {
     guard document.contentsPlace == index else { return }
     for entry in document.contents {
       write(Array((String(repeating: "  ", count: entry.depth) + "- " + entry.text).utf8))
@@ -226,12 +225,12 @@ struct PlainTextWriter {
 
   // MARK: - Inlines
 
-  private mutating func writeReference(_ index: NodeIndex) {
+  private func writeReference(_ index: NodeIndex) {
     guard let reference = document.noteReferences[index] else { return }
     write(Array("[\(document.notes[reference.note].number)]".utf8))
   }
 
-  private mutating func writeImage(_ index: NodeIndex) {
+  private func writeImage(_ index: NodeIndex) {
     guard let image = document.images[index] else { return }
     let text = image.alternativeText.isEmpty ? PlainTextWriter.name(of: image.address) : image.alternativeText
     if !text.isEmpty { write(Array("[\(text)]".utf8)) }
@@ -241,7 +240,7 @@ struct PlainTextWriter {
     address.hasPrefix("data:") ? "" : String(address.split(separator: "/").last ?? "")
   }
 
-  private mutating func writeCaption(of node: Node) {
+  private func writeCaption(of node: Node) {
     var child = node.firstChild
     while child != 0 {
       if let title = document.images[child]?.title {
@@ -252,12 +251,12 @@ struct PlainTextWriter {
     }
   }
 
-  private mutating func writeAddress(of node: Node, _ index: NodeIndex) {
+  private func writeAddress(of node: Node, _ index: NodeIndex) {
     guard document.links.indices.contains(Int(node.payload)) else { return }
     writeAddress(document.links[Int(node.payload)], unless: MarkDownItem(tree: tree, index: index).plainText())
   }
 
-  private mutating func writeAddress(_ link: ResolvedLink, unless shown: [UInt8]) {
+  private func writeAddress(_ link: ResolvedLink, unless shown: [UInt8]) {
     guard showsAddresses, case .address(let address) = link else { return }
     let bare = address.hasPrefix("mailto:") ? Substring(address.dropFirst(7)) : Substring(address)
     let withoutScheme = bare.split(separator: "//", maxSplits: 1).last ?? bare
@@ -267,7 +266,7 @@ struct PlainTextWriter {
 
   // MARK: - Elements of raw HTML
 
-  private mutating func openElement(_ node: Node, _ index: NodeIndex) -> Bool {
+  private func openElement(_ node: Node, _ index: NodeIndex) -> Bool {
     switch tree.elements[Int(node.payload)].name {
     case .br: if gap == .none { lines.newLine() }
     case .hr: write("* * *")
@@ -280,7 +279,7 @@ struct PlainTextWriter {
     return true
   }
 
-  private mutating func closeElement(_ node: Node) {
+  private func closeElement(_ node: Node) {
     switch tree.elements[Int(node.payload)].name {
     case .blockquote, .dd:
       pop()

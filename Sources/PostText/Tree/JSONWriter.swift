@@ -1,11 +1,9 @@
 import PostModel
 
 /// Writes JSON (RFC 8259) in the order it is told; commas are its own business.
-struct JSONWriter {
-  private(set) var out: ByteBuffer
+struct JSONWriter: ~Copyable {
+  var out = ByteBuffer()
   private var needsComma = false
-
-  init(into out: ByteBuffer) { self.out = out }
 
   mutating func beginObject() { begin("{") }
   mutating func endObject() { end("}") }

@@ -16,17 +16,21 @@ public struct TreeRenderer: Sendable {
 
   /// Appends the document to `buffer`: one object, in UTF-8, an item a line. Linear in the document.
   public func render(_ document: AssembledDocument, into buffer: inout ByteBuffer) {
-    let made = document.tree.withContents { contents in
-      var writer = TreeWriter(document: document, contents: contents, out: buffer)
+    // The buffer is moved into the writer and back, never copied.
+    var out = ByteBuffer()
+    swap(&out, &buffer)
+    document.tree.withContents { contents in
+      let writer = TreeWriter(document: document, contents: contents)
+      swap(&writer.json.out, &out)
       writer.run()
-      return writer.json.out
+      swap(&writer.json.out, &out)
     }
-    buffer = made
+    swap(&out, &buffer)
   }
 }
 
 /// The walk that writes the items.
-struct TreeWriter {
+final class TreeWriter {
   /// Deeper items are not indented further: what is written stays linear in what is read.
   private static let deepestIndent = 24
 
@@ -34,17 +38,16 @@ struct TreeWriter {
   let tree: MarkDownTree
   let contents: TreeContents
   let places: SourcePlaces
-  var json: JSONWriter
+  var json = JSONWriter()
 
-  init(document: AssembledDocument, contents: TreeContents, out: ByteBuffer) {
+  init(document: AssembledDocument, contents: TreeContents) {
     self.document = document
     tree = document.tree
     self.contents = contents
     places = SourcePlaces(document.tree.source)
-    json = JSONWriter(into: out)
   }
 
-  mutating func run() {
+  func run() {
     json.beginObject()
     json.newLine(1)
     json.pair("format", "postrender-tree")
@@ -69,7 +72,7 @@ struct TreeWriter {
 
   // MARK: - Items
 
-  private mutating func writeItems() {
+  private func writeItems() {
     var current: NodeIndex = 0
     var depth = 1
     while true {
@@ -97,7 +100,7 @@ struct TreeWriter {
     }
   }
 
-  private mutating func open(_ node: Node, _ index: NodeIndex) {
+  private func open(_ node: Node, _ index: NodeIndex) {
     json.beginObject()
     json.pair("kind", "\(node.kind)")
     writePlace("start", node.start)
@@ -107,7 +110,7 @@ struct TreeWriter {
     if let attributes = tree.attributes(of: node) { writeAttributes(attributes) }
   }
 
-  private mutating func writePlace(_ name: StaticString, _ offset: UInt32) {
+  private func writePlace(_ name: StaticString, _ offset: UInt32) {
     let position = places.position(of: Int(offset))
     json.key("\(name)")
     json.beginArray()
@@ -117,7 +120,7 @@ struct TreeWriter {
     json.endArray()
   }
 
-  private mutating func writeAttributes(_ attributes: ItemAttributes) {
+  private func writeAttributes(_ attributes: ItemAttributes) {
     json.key("attributes")
     json.beginObject()
     if let id = attributes.id { json.pair("id", id) }
@@ -134,7 +137,7 @@ struct TreeWriter {
     json.endObject()
   }
 
-  mutating func writePairs(_ name: StaticString, _ pairs: [ItemAttributes.KeyValue]) {
+  func writePairs(_ name: StaticString, _ pairs: [ItemAttributes.KeyValue]) {
     if pairs.isEmpty { return }
     json.key("\(name)")
     json.beginArray()
@@ -151,7 +154,7 @@ struct TreeWriter {
 
   // MARK: - The head
 
-  private mutating func writeAttachments() {
+  private func writeAttachments() {
     json.beginArray()
     for attachment in document.document.attachments {
       json.newLine(2)
@@ -175,7 +178,7 @@ struct TreeWriter {
     case endOfArray
   }
 
-  private mutating func writeEntries(_ entries: [PostMetadata.Entry]) {
+  private func writeEntries(_ entries: [PostMetadata.Entry]) {
     var pending: [Pending] = [.value(.dictionary(entries))]
     while let next = pending.popLast() {
       switch next {

@@ -3,7 +3,7 @@ import PostModel
 
 /// What single kinds of items have beside their place: what their payloads, flags and texts say.
 extension TreeWriter {
-  mutating func writeDetails(of node: Node, _ index: NodeIndex) {
+  func writeDetails(of node: Node, _ index: NodeIndex) {
     switch node.kind {
     case .heading: json.pair("level", Int(node.detail))
     case .list: writeList(node)
@@ -43,20 +43,20 @@ extension TreeWriter {
   }
 
   /// The text of those kinds that have one of their own.
-  private mutating func writeText(_ node: Node) {
+  private func writeText(_ node: Node) {
     guard tree.textSlice(of: node) != nil else { return }
     json.key("text")
     json.string(contents.text(of: node))
   }
 
-  private mutating func writeList(_ node: Node) {
+  private func writeList(_ node: Node) {
     let list = tree.lists[Int(node.payload)]
     json.pair("style", "\(list.style)")
     if list.style != .bullet { json.pair("first", list.start) }
     json.pair("tight", node.flags.contains(.tight))
   }
 
-  private mutating func writeListItem(_ node: Node) {
+  private func writeListItem(_ node: Node) {
     let marker = ListMarker(detail: node.detail)
     json.pair("style", "\(marker.style)")
     if marker.byte != 0 { json.pair("mark", String(Unicode.Scalar(marker.byte))) }
@@ -64,7 +64,7 @@ extension TreeWriter {
     if node.flags.contains(.task) { json.pair("task", node.flags.contains(.checked) ? "done" : "open") }
   }
 
-  private mutating func writeCode(_ node: Node, _ index: NodeIndex) {
+  private func writeCode(_ node: Node, _ index: NodeIndex) {
     let code = tree.codeBlocks[Int(node.payload)]
     if code.isFenced { json.pair("info", tree.string(of: code.info)) }
     json.pair("fenced", code.isFenced)
@@ -78,14 +78,14 @@ extension TreeWriter {
     json.endString()
   }
 
-  private mutating func writeColumns(_ node: Node) {
+  private func writeColumns(_ node: Node) {
     json.key("columns")
     json.beginArray()
     for alignment in tree.tables[Int(node.payload)].alignments { json.string("\(alignment)") }
     json.endArray()
   }
 
-  private mutating func writeNote(_ node: Node, _ index: NodeIndex) {
+  private func writeNote(_ node: Node, _ index: NodeIndex) {
     if node.kind != .inlineNote { json.pair("label", tree.string(of: tree.footnotes[Int(node.payload)].label)) }
     if let reference = document.noteReferences[index] {
       let note = document.notes[reference.note]
@@ -94,7 +94,7 @@ extension TreeWriter {
     }
   }
 
-  private mutating func writeLink(_ node: Node, _ index: NodeIndex) {
+  private func writeLink(_ node: Node, _ index: NodeIndex) {
     let link = tree.links[Int(node.payload)]
     json.pair("destination", tree.string(of: link.destination))
     if !link.title.isEmpty { json.pair("title", tree.string(of: link.title)) }
@@ -106,7 +106,7 @@ extension TreeWriter {
     }
   }
 
-  private mutating func writeTarget(_ link: ResolvedLink) {
+  private func writeTarget(_ link: ResolvedLink) {
     switch link {
     case .address(let address): json.pair("target", address)
     case .anchor(let anchor): json.pair("target", "#" + anchor)
@@ -114,18 +114,18 @@ extension TreeWriter {
     }
   }
 
-  private mutating func writeImage(_ index: NodeIndex) {
+  private func writeImage(_ index: NodeIndex) {
     if let image = document.images[index], !image.address.isEmpty { json.pair("target", image.address) }
   }
 
-  private mutating func writeCustom(_ node: Node) {
+  private func writeCustom(_ node: Node) {
     let custom = tree.customs[Int(node.payload)]
     json.pair("name", custom.name)
     // A dictionary has no order of its own.
     writePairs("values", custom.values.sorted { $0.key < $1.key }.map { .init(key: $0.key, value: $0.value) })
   }
 
-  private mutating func writeElement(_ node: Node, _ index: NodeIndex) {
+  private func writeElement(_ node: Node, _ index: NodeIndex) {
     let element = tree.elements[Int(node.payload)]
     json.pair("element", element.name.rawValue)
     writePairs("properties", element.attributes)
