@@ -2,6 +2,7 @@
 
 import re
 import subprocess
+import tempfile
 import xml.etree.ElementTree as ElementTree
 from dataclasses import dataclass
 
@@ -35,10 +36,12 @@ class Paper:
     """A PDF as read by mutool."""
 
     def __init__(self, path):
-        text = subprocess.run(
-            ["mutool", "draw", "-q", "-F", "stext", "-O", "preserve-images", path],
-            check=True, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL,
-        ).stdout
+        with tempfile.NamedTemporaryFile(suffix=".xml") as file:
+            subprocess.run(
+                ["mutool", "convert", "-F", "stext", "-O", "preserve-images", "-o", file.name, path],
+                check=True, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
+            )
+            text = file.read()
         self.letters = []
         self.pictures = []
         self.sizes = []
