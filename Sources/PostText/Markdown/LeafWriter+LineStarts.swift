@@ -68,7 +68,8 @@ extension LeafWriter {
   private func isOnly(_ byte: UInt8, at index: Int) -> Bool {
     var place = index
     while true {
-      guard store[pieces[place].start..<pieces[place].end].allSatisfy({ $0 == byte || $0.isBlank }) else { return false }
+      let bytes = store[pieces[place].start..<pieces[place].end]
+      guard bytes.allSatisfy({ $0 == byte || $0.isBlank }) else { return false }
       if endsLine(place) { return true }
       place += 1
     }
