@@ -37,6 +37,16 @@ import Testing
       : "\(flavor.name): not stable\n  \(once.debugDescription.prefix(300))\n  \(twice.debugDescription.prefix(300))"
   }
 
+  @Test(arguments: [
+    "Foo\n    ---\n", "Foo\n    --\n", "Foo\n    --- -- ---\n", "[a]: b\n    ---\n", "> - Foo\n>       ---\n",
+    "a | b\n    --- | ---\n",
+    "Foo\n    ***\n", "Foo\n    ===\n", "Foo\n    . . .\n", "Foo\n    <div>x\n", "Foo\n    <!-- a\n    - b -->\n",
+    "[a]: b\n    <b>\n", "Foo\n    $$x$$\n", "Foo\n    %%x%%\n", "Foo\n    ~~~x~ y~~\n",
+  ])
+  func aLineThatBeganNoBlockBeginsNoneWhenFormatted(text: String) {
+    for flavor in Flavor.all { #expect(Self.difference(text, flavor) == nil) }
+  }
+
   @Test(arguments: [Conformance.commonMark, Conformance.gfm, Conformance.gfmExtensions], Flavor.all)
   func everyExampleOfTheSuitesStaysWhatItIs(suite: String, flavor: Flavor) throws {
     guard Conformance.isPresent(suite) else { return }

@@ -81,4 +81,11 @@ func assembled(_ text: String, _ flavor: Flavor = .post) -> AssembledDocument {
     // One long line: columns are not counted from its start again and again.
     #expect(bytes(String(repeating: "*a* ", count: 20_000)).count > 20_000)
   }
+
+  @Test func everyKindIsDocumented() throws {
+    let folder = URL(fileURLWithPath: #filePath).appendingPathComponent("../../..").standardized
+    let page = try String(contentsOf: folder.appendingPathComponent("docs/tree.md"), encoding: .utf8)
+    for kind in ItemKind.allCases { #expect(page.contains("`\(kind)`"), "\(kind)") }
+    #expect(page.contains("and \(TreeRenderer.version): raised"))
+  }
 }

@@ -31,6 +31,10 @@ struct ExtensionList: Sendable {
 
   private static func rule(_ name: Substring) throws(OptionFault) -> RuleSet {
     if let known = RuleSet.named.first(where: { $0.name == name }) { return known.rule }
+    if name == "tagfilter" {
+      // cmark-gfm calls it an extension; here it is what becomes of raw HTML.
+      throw OptionFault(expected: "names of rules; GFM's tag filter is --raw-html tagfilter")
+    }
     let names = RuleSet.named.map(\.name)
     throw OptionFault(
       expected: "names with commas between them, of " + names.joined(separator: ", "),

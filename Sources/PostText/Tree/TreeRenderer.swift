@@ -1,7 +1,7 @@
 import PostAssembly
 import PostModel
 
-/// Writes the items of a document as JSON; `docs/tree.md` and `docs/tree.schema.json` say what stands there.
+/// Writes the items of a document as JSON; `docs/tree.md` says what stands there.
 ///
 /// ```swift
 /// var buffer = ByteBuffer()
