@@ -120,4 +120,14 @@ def items(page, session):
 def markers(session):
     """The markers of list items, in order, as assistive technology is told of them."""
     nodes = session.send("Accessibility.getFullAXTree")["nodes"]
-    return [node["name"]["value"].strip() for node in nodes if node.get("role", {}).get("value") == "ListMarker"]
+    by_id = {node["nodeId"]: node for node in nodes}
+    found = []
+    waiting = [nodes[0]["nodeId"]]
+    while waiting:
+        node = by_id.get(waiting.pop())
+        if not node:
+            continue
+        if node.get("role", {}).get("value") == "ListMarker":
+            found.append(node["name"]["value"].strip())
+        waiting += reversed(node.get("childIds", []))
+    return found

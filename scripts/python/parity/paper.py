@@ -1,5 +1,6 @@
 """What stands in a PDF: characters with font, size, colour and place, in the order of its content; images."""
 
+import pathlib
 import re
 import subprocess
 import tempfile
@@ -36,12 +37,14 @@ class Paper:
     """A PDF as read by mutool."""
 
     def __init__(self, path):
-        with tempfile.NamedTemporaryFile(suffix=".xml") as file:
+        with tempfile.TemporaryDirectory() as folder:
+            file = pathlib.Path(folder, "text.xml")
+            # Of mutool's commands only this one tells of images.
             subprocess.run(
-                ["mutool", "convert", "-F", "stext", "-O", "preserve-images", "-o", file.name, path],
+                ["mutool", "convert", "-F", "stext", "-O", "preserve-images", "-o", str(file), path],
                 check=True, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
             )
-            text = file.read()
+            text = file.read_text()
         self.letters = []
         self.pictures = []
         self.sizes = []
