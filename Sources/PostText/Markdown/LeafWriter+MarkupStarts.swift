@@ -23,6 +23,7 @@ extension LeafWriter {
   /// Appends markup, which may have several lines.
   mutating func writeMarkup(_ bytes: ArraySlice<UInt8>, into lines: inout PrefixedLines) {
     var start = bytes.startIndex
+    if line.isEmpty { startsWithMarkup = true }
     while leaf.role == .paragraph, let end = bytes[start...].firstIndex(of: UInt8(ascii: "\n")) {
       append(bytes[start..<end])
       finishLine(into: &lines)
@@ -31,7 +32,6 @@ extension LeafWriter {
       isWithinMarkup = true
       start = end + 1
     }
-    if line.isEmpty { startsWithMarkup = true }
     append(bytes[start...])
   }
 
