@@ -91,7 +91,7 @@ struct InlineParser: ~Copyable {
     if lastDelimiter >= 0 { matchDelimiters(above: -1) }
     backticks.reset()
     missingEnds = []
-    searches.reset()
+    if !inlineRules.isEmpty { searches.reset() }
     if tokens.isEmpty {
       appendText(text.start, text.end, to: leaf.node)
     } else {

@@ -158,6 +158,12 @@ struct LeafText: ~Copyable {
     return tree.store(UnsafeBufferPointer(start: bytes + start, count: end - start))
   }
 
+  /// The slice for the content of a destination, decoded.
+  mutating func slice(_ destination: LinkSyntax.Destination, in tree: inout MarkDownTreeBuilder) -> TextSlice {
+    let (start, end) = (destination.content.lowerBound, destination.content.upperBound)
+    return destination.isLiteral ? slice(start, end, in: &tree) : decodedSlice(start, end, in: &tree)
+  }
+
   /// As `slice`, with backslash escapes and character references decoded.
   mutating func decodedSlice(_ start: Int, _ end: Int, in tree: inout MarkDownTreeBuilder) -> TextSlice {
     if !mayDecode(start, end) { return slice(start, end, in: &tree) }
