@@ -28,7 +28,8 @@ public struct Assembler: Sendable {
     let writtenLinks = document.tree.links.count
     if let resolved = AttachedImages.resolving(document, kinds, options) { document.tree = resolved }
     let tree = document.tree
-    let isOrdinary = !kinds.refersToPages && WrittenAddresses.areOrdinary(in: tree, checksSchemes: options.checksSchemes)
+    let isOrdinary =
+      !kinds.refersToPages && WrittenAddresses.areOrdinary(in: tree, checksSchemes: options.checksSchemes)
     let linksAsWritten = isOrdinary && !options.needs.contains(.links) && options.linkPolicy == nil
     let imagesAsWritten = isOrdinary && !options.needs.contains(.images)
     var anchors = AnchorNames(prefix: options.idPrefix)

@@ -1,12 +1,12 @@
 import PostModel
 
 /// An HTML block that is being read.
-struct OpenHTML {
+struct OpenHTML: ~Copyable {
   /// The start and end conditions, 1 to 7, as CommonMark 0.31.2 numbers them in section 4.6.
   var condition = 0
   var start = 0
   /// The block's lines, as runs of the source with their line ends.
-  var lines: ContiguousArray<SourceRun> = []
+  var lines = Stack<SourceRun>()
 }
 
 extension BlockParser {
@@ -25,7 +25,7 @@ extension BlockParser {
     leaf = .html
     html.condition = condition
     html.start = line.nonspace
-    html.lines.removeAll(keepingCapacity: true)
+    html.lines.removeAll()
     _ = addHTMLLine()
     return .leaf
   }
@@ -44,13 +44,15 @@ extension BlockParser {
   }
 
   mutating func closeHTML() {
-    guard let first = html.lines.first, let last = html.lines.last else { return }
+    guard let last = html.lines.last else { return }
+    let first = html.lines[0]
     let slice: TextSlice
     if html.lines.count == 1 {
       slice = TextSlice(offset: first.start, length: first.end - first.start)
     } else {
       let offset = tree.ownBytes.count
-      for run in html.lines {
+      for place in 0..<html.lines.count {
+        let run = html.lines[place]
         tree.ownBytes.append(
           contentsOf: UnsafeBufferPointer(start: bytes + Int(run.start), count: Int(run.end - run.start)))
       }
