@@ -71,7 +71,7 @@ let package = Package(
     .testTarget(name: "PostDataTests", dependencies: ["PostData"]),
     .testTarget(name: "PostFilesTests", dependencies: ["PostFiles", "PostTesting"]),
     .testTarget(name: "PostMarkdownTests", dependencies: ["PostMarkdown", "PostModel", "PostTesting"]),
-    .testTarget(name: "PostStylingTests", dependencies: ["PostStyling", "PostModel"]),
+    .testTarget(name: "PostStylingTests", dependencies: ["PostStyling", "PostModel", "PostData"]),
     .testTarget(name: "PostImagingTests", dependencies: ["PostImaging", "PostFiles", "PostTesting"]),
     .testTarget(name: "PostLiquidTests", dependencies: ["PostLiquid", "PostModel"]),
     .testTarget(

@@ -3,7 +3,7 @@ import PostModel
 
 extension Theme {
   /// The names of the themes that the program brings along.
-  public static let builtInNames = ["journal"]
+  public static let builtInNames = ["journal", "manual", "forum", "large-print", "contentful"]
 
   /// The default theme's profile.
   public static let builtIn: StylingProfile = {
@@ -14,9 +14,13 @@ extension Theme {
 
   /// The theme file of a built-in theme; `nil` where there is no such theme.
   public static func source(ofBuiltIn name: String) -> [UInt8]? {
-    guard builtInNames.contains(name) else { return nil }
+    builtInNames.contains(name) ? asset("\(name)/theme.yml") : nil
+  }
+
+  /// A file that the program brings along with its themes, by its path among them; `nil` where there is none.
+  public static func asset(_ path: String) -> [UInt8]? {
     var count = 0
-    guard let start = postrender_asset("Themes/\(name)/theme.yml", &count) else { return nil }
+    guard let start = postrender_asset("Themes/\(path)", &count) else { return nil }
     return Array(UnsafeBufferPointer(start: start, count: count))
   }
 }
