@@ -93,18 +93,6 @@ import Testing
     #expect(folder.text("-x.html") != nil)
   }
 
-  @Test func listsAndShowsThemes() throws {
-    #expect(try run("theme", "list").output.contains("journal (default)\n"))
-    let shown = try run("theme", "show", "journal")
-    #expect(shown.exitCode == 0 && shown.output.hasPrefix("# From postrender's theme 'journal'.\n"))
-    folder.write("copy.yml", shown.output)
-    #expect(try run("render", "a.md", "--theme", "copy.yml", "-o", "copy.html").exitCode == 0)
-    #expect(try run("render", "a.md", "-o", "own.html").exitCode == 0)
-    #expect(folder.text("copy.html") != nil)
-    let unknown = try run("theme", "show", "jurnal")
-    #expect(unknown.exitCode == 2 && unknown.standardError.contains("did you mean 'journal'?"))
-  }
-
   @Test func refusesTypeSizesThatAreNoneOrWouldDoNothing() throws {
     try expectUsageError(["render", "a.md", "--type-size", "AX6"], "xS, S, M, L, xL, xxL, xxxL, AX1")
     try expectUsageError(

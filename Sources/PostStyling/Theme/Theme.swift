@@ -70,7 +70,7 @@ public enum Theme {
   private static func isFile(_ name: String) -> Bool { name.hasSuffix(".yml") || name.hasSuffix(".yaml") }
 
   /// The theme file that a name or path means.
-  static func path(of name: String) -> String {
+  public static func path(of name: String) -> String {
     isFile(name) ? name : name + (name.hasSuffix("/") ? "theme.yml" : "/theme.yml")
   }
 
