@@ -25,7 +25,7 @@ extension Diagnostic.Code {
   public static let attributeValueNotUnderstood = Diagnostic.Code("PR0405")
   /// An attribute that would run or style something was dropped.
   public static let attributeDropped = Diagnostic.Code("PR0406")
-  /// A division has no end.
+  /// A division or a comment has no end.
   public static let unclosedBlock = Diagnostic.Code("PR0508")
   /// A footnote is defined twice.
   public static let secondDefinition = Diagnostic.Code("PR0509")

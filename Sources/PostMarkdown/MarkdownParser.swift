@@ -68,18 +68,27 @@ public struct MarkdownParser: Sendable {
       }
       var blocks = BlockParser(source: source, bytes: bytes, from: start, flavor: flavor)
       blocks.parse()
-      let leaves = blocks.leaves
-      let runs = blocks.runs
+      // Taken out rather than copied: Swift 6.3 frees copies of the parts of a value too early if the value is consumed
+      // next (in release builds).
+      let leaves = MarkdownParser.take(&blocks.leaves)
+      let runs = MarkdownParser.take(&blocks.runs)
+      var notes = MarkdownParser.take(&blocks.diagnostics)
       var inlines = InlineParser(after: blocks, inlineRules: flavor.inlineRules)
       for leaf in leaves { inlines.parse(leaf, runs: runs) }
-      let images = inlines.images
-      var notes = inlines.diagnostics
+      let images = MarkdownParser.take(&inlines.images)
+      notes.append(contentsOf: MarkdownParser.take(&inlines.diagnostics))
       let tree = inlines.finish()
       notes.append(contentsOf: MarkdownParser.unusedFootnotes(of: tree, besides: notes))
       // Blocks were read before inlines.
       notes.sort { $0.offset < $1.offset }
       return Body(tree: tree, images: images, notes: notes)
     }
+  }
+
+  private static func take<Elements: RangeReplaceableCollection>(_ elements: inout Elements) -> Elements {
+    var taken = Elements()
+    swap(&taken, &elements)
+    return taken
   }
 
   /// Tells which footnotes nothing refers to, so that they are not shown, besides those that `told` speaks of.

@@ -202,6 +202,14 @@ import Testing
     #expect(TreeChecker.problems(in: document(text).tree) == [])
   }
 
+  @Test func commentsWithoutEndAreTextOrTold() {
+    #expect(document("%% a\n\nb %% c %%\n").items(.comment).isEmpty)
+    #expect(document("%%\na\n").items(.comment).isEmpty)
+    let post = document("> %%\n> a\n\nb\n\n%%\n")
+    #expect(post.findings == ["warning PR0508 1:3"])
+    #expect(post.items(.paragraph).map(\.text) == ["b", "%%"])
+  }
+
   @Test func marksCanBeLeftOut() {
     #expect(outline("[TOC]", without(.tableOfContents)) == "paragraph'[TOC]'")
     #expect(outline("<!-- more -->", without(.breakMarks)) == "htmlBlock'<!-- more -->'")

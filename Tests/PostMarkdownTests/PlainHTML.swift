@@ -4,17 +4,21 @@ import PostModel
 struct PlainHTML {
   private let tree: MarkDownTree
   private var out: [UInt8] = []
+  /// The footnotes that are referred to, in the order of their numbers.
+  private var notes: [UInt32] = []
 
   static func html(of tree: MarkDownTree) -> String {
     var writer = PlainHTML(tree: tree)
-    writer.write()
+    writer.write(0)
+    writer.writeNotes()
     return String(decoding: writer.out, as: UTF8.self)
   }
 
   private init(tree: MarkDownTree) { self.tree = tree }
 
-  private mutating func write() {
-    var index: NodeIndex = 0
+  /// Writes a node and all below it.
+  private mutating func write(_ root: NodeIndex) {
+    var index = root
     var isEntering = true
     while true {
       let node = tree.nodes[Int(index)]
@@ -28,7 +32,7 @@ struct PlainHTML {
       } else {
         leave(node, index)
       }
-      if index == 0 { return }
+      if index == root { return }
       if node.nextSibling != 0 {
         index = node.nextSibling
         isEntering = true
@@ -39,11 +43,42 @@ struct PlainHTML {
     }
   }
 
+  /// Writes the section of footnotes, as cmark-gfm 0.29.0.gfm.0 wrote it.
+  private mutating func writeNotes() {
+    var number = 0
+    while number < notes.count {
+      number += 1
+      startLine(number == 1 ? "<section class=\"footnotes\">\n<ol>\n" : "")
+      add("<li id=\"fn\(number)\">\n")
+      let backReference = "<a href=\"#fnref\(number)\" class=\"footnote-backref\">↩</a>"
+      let definition = tree.footnotes[Int(notes[number - 1])].definition
+      for child in MarkDownItem(tree: tree, index: definition).children {
+        write(child.index)
+        let isLast = child.node.nextSibling == 0
+        if isLast && child.kind == .paragraph {
+          out.removeLast("</p>\n".utf8.count)
+          add(" \(backReference)</p>\n")
+        } else if isLast {
+          startLine("\(backReference)\n")
+        }
+      }
+      add("</li>\n")
+    }
+    if number > 0 { add("</ol>\n</section>\n") }
+  }
+
+  private mutating func addReference(_ node: Node) {
+    let note = node.payload
+    if !notes.contains(note) { notes.append(note) }
+    let number = (notes.firstIndex(of: note) ?? 0) + 1
+    add("<sup class=\"footnote-ref\"><a href=\"#fn\(number)\" id=\"fnref\(number)\">\(number)</a></sup>")
+  }
+
   /// Returns whether the children are dealt with.
   private mutating func enter(_ node: Node, _ index: NodeIndex) -> Bool {
     switch node.kind {
     case .document, .element: break
-    case .paragraph, .figure: if !isInTightList(node) { startLine("<p>") }
+    case .paragraph, .figure, .gallery: if !isInTightList(node) { startLine("<p>") }
     case .heading: startLine("<h\(node.detail)>")
     case .blockQuote: startLine("<blockquote>\n")
     case .list:
@@ -85,6 +120,8 @@ struct PlainHTML {
       let alternative = MarkDownItem(tree: tree, index: index).plainText()
       add("<img src=\"\(address(link))\" alt=\"\(escaped(alternative))\"\(title(link)) />")
       return true
+    case .footnoteDefinition: return true
+    case .footnoteReference: addReference(node)
     default: break  // What neither suite knows.
     }
     return false
@@ -92,7 +129,7 @@ struct PlainHTML {
 
   private mutating func leave(_ node: Node, _ index: NodeIndex) {
     switch node.kind {
-    case .paragraph, .figure: if !isInTightList(node) { add("</p>\n") }
+    case .paragraph, .figure, .gallery: if !isInTightList(node) { add("</p>\n") }
     case .heading: add("</h\(node.detail)>\n")
     case .blockQuote: startLine("</blockquote>\n")
     case .list: startLine(tree.lists[Int(node.payload)].style == .bullet ? "</ul>\n" : "</ol>\n")

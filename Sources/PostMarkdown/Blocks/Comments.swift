@@ -6,8 +6,11 @@ struct OpenComment {
   var end = 0
   /// Where its text is in the tree's own bytes.
   var textStart = 0
-  /// An offset before which no line ends in `%%` any more; see `BlockParser.findCommentEnd`.
-  var nextEnd = -1
+  var isClosed = false
+  /// Where the next `%%` ends, once it is looked for; behind the end of the text if there is none.
+  var nextMark = -1
+  /// Whether that is the end of its line.
+  var isMarkAtLineEnd = false
 }
 
 /// Comments between `%%` and `%%` on lines of their own; those within paragraphs are inlines.
@@ -30,6 +33,7 @@ extension BlockParser {
     comment.start = start
     comment.end = end
     comment.textStart = tree.ownBytes.count
+    comment.isClosed = false
     leaf = .comment
     appendCommentText(from: LinkSyntax.skipWhitespace(bytes, from: start + 2, end: end), to: end)
     return true
@@ -41,7 +45,10 @@ extension BlockParser {
     let isLast = isCommentEnd(end, notBefore: line.position)
     if tree.ownBytes.count > comment.textStart { tree.ownBytes.append(ASCII.lineFeed) }
     appendCommentText(from: line.position, to: isLast ? end - 2 : end)
-    if isLast { closeLeaf() }
+    if isLast {
+      comment.isClosed = true
+      closeLeaf()
+    }
   }
 
   mutating func closeComment() {
@@ -50,6 +57,13 @@ extension BlockParser {
     let slice = TextSlice(offset: UInt32(comment.textStart), length: UInt32(length), isOwn: true)
     _ = appendBlock(
       Node(kind: .comment, start: UInt32(comment.start), end: UInt32(comment.end), payload: tree.add(slice)))
+    // Its end stands behind the end of the quotation or item that it lies in.
+    if !comment.isClosed && diagnostics.count < BlockParser.maximumDiagnostics {
+      diagnostics.append(
+        AttributeDiagnostic(
+          code: .unclosedBlock, message: "the comment that begins here has no end", offset: comment.start,
+          hint: "close it by a line of “%%”"))
+    }
   }
 
   private mutating func appendComment(from start: Int, to end: Int, _ text: Range<Int>) {
@@ -74,21 +88,17 @@ extension BlockParser {
     end - 2 >= start && bytes[end - 1] == ASCII.percent && bytes[end - 2] == ASCII.percent
   }
 
-  /// Whether a line behind `offset` ends in `%%`: without one, `%%` is text. What was found is kept, so that the text is
-  /// searched once.
+  /// Whether the next `%%` behind `offset` ends its line: if not, the one before is text. What was found is kept, so
+  /// that the text is searched once.
   private mutating func hasCommentEnd(behind offset: Int) -> Bool {
-    if comment.nextEnd > offset { return comment.nextEnd <= line.count }
-    var place = offset
-    while let mark = HTMLSyntax.find("%%", in: bytes, from: place, end: line.count) {
-      var after = mark
+    if comment.nextMark <= offset {
+      comment.nextMark = HTMLSyntax.find("%%", in: bytes, from: offset, end: line.count) ?? line.count + 1
+      var after = comment.nextMark
       while after < line.count && bytes[after].isSpaceOrTab { after += 1 }
-      if after == line.count || bytes[after] == ASCII.lineFeed || bytes[after] == ASCII.carriageReturn {
-        comment.nextEnd = mark
-        return true
-      }
-      place = after
+      comment.isMarkAtLineEnd =
+        after == line.count
+        || after < line.count && (bytes[after] == ASCII.lineFeed || bytes[after] == ASCII.carriageReturn)
     }
-    comment.nextEnd = line.count + 1
-    return false
+    return comment.isMarkAtLineEnd
   }
 }

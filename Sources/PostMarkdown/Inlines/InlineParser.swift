@@ -60,7 +60,6 @@ struct InlineParser: ~Copyable {
     text = blocks.text
     references = blocks.references
     footnotes = blocks.footnotes
-    diagnostics = blocks.diagnostics
     triggers = InlineTriggers(rules, custom: inlineRules)
   }
 
