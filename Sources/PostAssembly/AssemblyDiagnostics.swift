@@ -34,11 +34,15 @@ extension Diagnostic.Code {
   public static let secondContents = Diagnostic.Code("PR0513")
 }
 
-/// Diagnostics of one post, each kind of complaint about one thing once.
+/// Diagnostics of one post, each kind of complaint about one thing once, and at most `most` of a kind.
 struct DiagnosticLog {
   let source: SourceText
   private(set) var diagnostics: [Diagnostic] = []
   private var seen: Set<Key> = []
+  private var counts: [Diagnostic.Code: Int] = [:]
+
+  /// Nobody reads more; finding a column takes as long as its line, which may be all of the post.
+  static let most = 100
 
   private struct Key: Hashable {
     var code: Diagnostic.Code
@@ -52,7 +56,15 @@ struct DiagnosticLog {
     _ severity: Diagnostic.Severity, _ code: Diagnostic.Code, about subject: String, at offset: Int,
     hint: String? = nil, message: () -> String
   ) {
-    guard seen.insert(Key(code: code, subject: subject)).inserted else { return }
+    guard counts[code, default: 0] <= DiagnosticLog.most,
+      seen.insert(Key(code: code, subject: subject)).inserted
+    else { return }
+    counts[code, default: 0] += 1
+    guard counts[code, default: 0] <= DiagnosticLog.most else {
+      diagnostics.append(
+        Diagnostic(severity, code, "there is more of this kind, which is not listed", in: source, at: offset))
+      return
+    }
     diagnostics.append(Diagnostic(severity, code, message(), in: source, at: offset, hint: hint))
   }
 }

@@ -14,7 +14,7 @@ import Testing
     #expect(html(.list(.upperRoman, .item(1, .upperRoman, ".", "x"))) == "<ol type=\"I\">\n<li>x</li>\n</ol>\n")
     #expect(
       html(.list(.upperAlpha, .item(1, .upperAlpha, ")", "x")))
-        == "<ol type=\"A\" class=\"paren\">\n<li>x</li>\n</ol>\n")
+        == "<ol type=\"A\" class=\"paren-upper-alpha\">\n<li>x</li>\n</ol>\n")
   }
 
   @Test func plainListsAreAsBefore() {

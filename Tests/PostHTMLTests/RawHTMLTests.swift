@@ -109,7 +109,11 @@ import Testing
     #expect(codes == ["PR0506"])
   }
 
-  @Test(arguments: ["<b>", "</b>", "<p>", "<li>", "<!--", "<a ", "<td>", "<svg>", "<a href=x>", "<h1>", "a <div>"])
+  @Test(arguments: [
+    "<b>", "</b>", "<p>", "<li>", "<!--", "<a ", "<td>", "<svg>", "<a href=x>", "<h1>", "a <div>",
+    "<iframe>", "<iframe src=https://a.b>",
+    "<script>", "<p a",
+  ])
   func manyTagsOfOneKindAreReadInLinearTime(tag: String) {
     let time = processorTime { _ = Rendered.fragment("<div>\n" + String(repeating: tag, count: 50_000)) }
     #expect(time < .seconds(10))
@@ -119,6 +123,41 @@ import Testing
     #expect(Rendered.fragment("<foo>\n<foo>\n\n<foo>\n").codes == ["PR0507"])
     #expect(Rendered.fragment("<div>\n\n> <b>x\n").codes == ["PR0504", "PR0504"])
     #expect(Rendered.fragment("x </b> </b>").codes == ["PR0505"])
+  }
+
+  @Test func framesOfHTTPSStayAndOthersBecomeLinks() {
+    let kept = Rendered.fragment("<iframe src=\"https://a.example/?b&c\" title=x onload=y>no</iframe>")
+    #expect(
+      kept.html == """
+        <iframe src="https://a.example/?b&amp;c" title="x" \
+        sandbox="allow-scripts allow-same-origin allow-popups allow-presentation" \
+        referrerpolicy="strict-origin-when-cross-origin" loading="lazy"></iframe>
+        """)
+    #expect(kept.codes == ["PR0530"])
+    let linked = Rendered.fragment("<iframe src=\"http://a.example\" title=x></iframe>")
+    #expect(linked.html == "<a href=\"http://a.example\">x</a>")
+    #expect(linked.codes == ["PR0502"])
+    #expect(Rendered.fragment("[a <iframe src=https://b.example></iframe>](c)").html == "<p><a href=\"c\">a </a></p>\n")
+  }
+
+  @Test func whatStandsBehindAFrameThatIsNotClosedIsShown() {
+    let html = Rendered.fragment("<iframe src=https://a.example>\ntext <b>more</b>").html
+    #expect(html.contains("</iframe>\ntext <b>more</b>"))
+  }
+
+  @Test func aPictureShowsItsFallback() {
+    let html = Rendered.fragment(
+      "<picture><source srcset=b.webp media=x><img src=a.jpg alt=A width=40 align=left></picture>")
+    #expect(html.html.contains("<img src=\"a.jpg\" alt=\"A\" width=\"40\" height=\"27\" class=\"wrap-left\""))
+    #expect(!html.html.contains("source") && !html.html.contains("picture") && html.codes.isEmpty)
+  }
+
+  @Test func manyDifferentComplaintsInOneLineAreToldInLinearTime() {
+    let tags = (0..<100_000).map { "<x\($0)>" }.joined()
+    var codes: [String] = []
+    let time = processorTime { codes = Rendered.fragment("<div>" + tags).codes }
+    #expect(time < .seconds(10))
+    #expect(codes.filter { $0 == "PR0507" }.count == 101)
   }
 
   @Test func otherModesKeepFilterOrEscape() {

@@ -3,7 +3,7 @@ import PostModel
 @testable import PostMarkdown
 
 /// The blocks of a text in one line: `list(item(paragraph'a') item(paragraph'b'))`, with what their fields say.
-func outline(_ text: String, _ flavor: Flavor = .post) -> String { blockOutline(document(text, flavor).tree) }
+func blockOutline(_ text: String, _ flavor: Flavor = .post) -> String { blockOutline(document(text, flavor).tree) }
 
 /// The blocks of a tree in one line.
 func blockOutline(_ tree: MarkDownTree) -> String {

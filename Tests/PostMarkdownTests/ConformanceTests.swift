@@ -19,13 +19,13 @@ import Testing
     #expect(failures(of: examples, rules: rules) == [645, 646, 653])
   }
 
-  /// 22 is the tag filter, 23 is about footnotes.
+  /// 22 is the tag filter.
   @Test(
     .enabled(if: Conformance.isPresent(Conformance.gfmExtensions), "the further examples are not fetched"))
-  func gfmExtensionExamplesPassButForFootnotesAndTheTagFilter() throws {
+  func gfmExtensionExamplesPassButForTheTagFilter() throws {
     let examples = try Conformance.examples(Conformance.gfmExtensions)
     #expect(examples.count == 28)
-    #expect(failures(of: examples, rules: { _ in Flavor.gfm.rules }) == [22, 23])
+    #expect(failures(of: examples, rules: { _ in Flavor.gfm.rules }) == [22])
   }
 
   private func rules(of example: Conformance.Example) -> RuleSet {
@@ -43,7 +43,7 @@ import Testing
   }
 
   private func isKnown(_ example: Conformance.Example) -> Bool {
-    ["Footnotes", "HTML tag filter", "Disallowed Raw HTML (extension)"].contains(example.section)
+    ["HTML tag filter", "Disallowed Raw HTML (extension)"].contains(example.section)
       || example.html.contains("not a comment") || example.html.contains("foo &lt;!--&gt; foo")
   }
 

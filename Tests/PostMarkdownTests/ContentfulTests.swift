@@ -5,11 +5,11 @@ import Testing
 
 /// Marky-Mark's own syntax, and the faults that its users report.
 @Suite struct ContentfulTests {
-  private func outline(_ text: String) -> String { blockOutline(document(text, .contentful).tree) }
+  private func blockOutline(_ text: String) -> String { PostMarkdownTests.blockOutline(text, .contentful) }
   private func html(_ text: String) -> String { PlainHTML.html(of: document(text, .contentful).tree) }
 
   @Test func headingsHaveSixLevels() {
-    #expect(outline("# a\n## b\n### c\n#### d\n##### e\n###### f\n") == "h1'a' h2'b' h3'c' h4'd' h5'e' h6'f'")
+    #expect(blockOutline("# a\n## b\n### c\n#### d\n##### e\n###### f\n") == "h1'a' h2'b' h3'c' h4'd' h5'e' h6'f'")
   }
 
   @Test(arguments: [
@@ -22,12 +22,12 @@ import Testing
     ("1. a\n  a. b\n  b. c\n", "decimal(.1(paragraph'a' lowerAlpha(.1(paragraph'b') .2(paragraph'c'))))"),
     ("10. a\n  - b\n", "decimal10(.10(paragraph'a' bullet(-0(paragraph'b'))))"),
   ]) func listsAreNestedByTwoSpacesWhateverTheMarker(text: String, expected: String) {
-    #expect(outline(text) == expected)
+    #expect(blockOutline(text) == expected)
   }
 
   @Test func mixedMarkersStayInOneListAndEachItemKeepsItsOwn() {
     #expect(
-      outline("- a\n* b\n+ c\n1. d\na. e\n")
+      blockOutline("- a\n* b\n+ c\n1. d\na. e\n")
         == "bullet(-0(paragraph'a') *0(paragraph'b') +0(paragraph'c') .1(paragraph'd') .1(paragraph'e'))")
     let markers = document("- a\n2. b\nc. d\n", .contentful).items(.listItem).map {
       ListMarker(detail: $0.node.detail).style
@@ -42,8 +42,8 @@ import Testing
   }
 
   @Test func aLineThatIsOnlyAnImageIsAFigure() {
-    #expect(outline("![a](b.png)\n") == "figure'a'")
-    #expect(outline("text ![a](b.png)\n") == "paragraph'text a'")
+    #expect(blockOutline("![a](b.png)\n") == "figure'a'")
+    #expect(blockOutline("text ![a](b.png)\n") == "paragraph'text a'")
   }
 
   @Test func inlinesAreMarkyMarks() {
@@ -54,7 +54,7 @@ import Testing
   }
 
   @Test func multilineItemsAreOneItem() {
-    #expect(outline("- a\n  b\n- c\n") == "bullet(-0(paragraph'a b') -0(paragraph'c'))")
+    #expect(blockOutline("- a\n  b\n- c\n") == "bullet(-0(paragraph'a b') -0(paragraph'c'))")
   }
 
   @Test func underscoresInAddressesAreNoEmphasis() {
@@ -87,12 +87,12 @@ import Testing
   }
 
   @Test func aListWithBlankLinesIsOneLooseList() {
-    #expect(outline("1. a\n\n2. b\n\n3. c\n") == "decimal~(.1(paragraph'a') .2(paragraph'b') .3(paragraph'c'))")
+    #expect(blockOutline("1. a\n\n2. b\n\n3. c\n") == "decimal~(.1(paragraph'a') .2(paragraph'b') .3(paragraph'c'))")
   }
 
   @Test func numbersOfTwoDigitsAreItems() {
-    #expect(outline("10. x\n") == "decimal10(.10(paragraph'x'))")
-    #expect(outline("text\n10. x\n") == "paragraph'text 10. x'")
+    #expect(blockOutline("10. x\n") == "decimal10(.10(paragraph'x'))")
+    #expect(blockOutline("text\n10. x\n") == "paragraph'text 10. x'")
   }
 
   @Test(arguments: ["A. Smith", "I. Am", "text\na. x"]) func namesAreNoLists(text: String) {
@@ -100,12 +100,13 @@ import Testing
   }
 
   @Test func capitalsAreAListWithASibling() {
-    #expect(outline("C. x\nD. y\n") == "upperAlpha3(.3(paragraph'x') .4(paragraph'y'))")
+    #expect(blockOutline("C. x\nD. y\n") == "upperAlpha3(.3(paragraph'x') .4(paragraph'y'))")
   }
 
   @Test func carriageReturnsEndLines() {
     #expect(
-      outline("# a\r\n\r\nb\r\n\r\n- c\r\n- d\r\n") == "h1'a' paragraph'b' bullet(-0(paragraph'c') -0(paragraph'd'))")
+      blockOutline("# a\r\n\r\nb\r\n\r\n- c\r\n- d\r\n")
+        == "h1'a' paragraph'b' bullet(-0(paragraph'c') -0(paragraph'd'))")
   }
 
   @Test func languagesDoNotLeakIntoCode() {

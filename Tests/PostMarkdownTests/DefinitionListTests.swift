@@ -25,7 +25,7 @@ import Testing
     ("[TOC]\n\n: c\n", "dl(dt'[TOC]' dd~(paragraph'c'))"),
   ])
   func termsAndDetailsAreRead(text: String, expected: String) {
-    #expect(outline(text) == expected)
+    #expect(blockOutline(text) == expected)
     #expect(TreeChecker.problems(in: document(text).tree) == [])
   }
 
@@ -34,13 +34,13 @@ import Testing
     "A: b\n",
     "10:30:45\n",
   ]) func otherColonsAreText(text: String) {
-    #expect(document(text).items(.definitionList).isEmpty, "\(outline(text))")
+    #expect(document(text).items(.definitionList).isEmpty, "\(blockOutline(text))")
   }
 
   @Test func theRuleCanBeLeftOut() {
     let flavor = Flavor(name: "own", rules: Flavor.post.rules.subtracting(.definitionLists))
-    #expect(outline("A\n: b\n", flavor) == "paragraph'A : b'")
-    #expect(outline("A\n: b\n", .gfm) == "paragraph'A : b'")
+    #expect(blockOutline("A\n: b\n", flavor) == "paragraph'A : b'")
+    #expect(blockOutline("A\n: b\n", .gfm) == "paragraph'A : b'")
   }
 
   @Test func itemsKnowWhereTheyWereWritten() {

@@ -32,7 +32,7 @@ import Testing
     let post = document("a ![b](c.jpg)\(list)")
     if list == "{width=1 }}x{" || list == "{width=1.class}" { return }
     #expect(post.items(.image).first?.attributes == nil)
-    #expect(post.tree.root.text == "a b\(list.last == " " ? "" : list)")
+    #expect(post.tree.root.text.replacing("’", with: "'") == "a b\(list.last == " " ? "" : list)")
     #expect(post.diagnostics.isEmpty)
   }
 

@@ -4,20 +4,20 @@ import PostModel
 
 /// The inlines of a text's leaves in one line each: text as it is, punctuation as characters (an apostrophe is `ʼ`),
 /// other items as `‹kind what|children›` with their attributes behind.
-func outline(_ text: String, _ flavor: Flavor = .post) -> String {
+func inlines(_ text: String, _ flavor: Flavor = .post) -> String {
   let post = document(text, flavor)
   var lines: [String] = []
   for item in post.tree.root.descendants where item.kind.isBlock {
-    let inlines = item.children.filter { !$0.kind.isBlock }
-    if !inlines.isEmpty { lines.append(inlines.map { outline(of: $0, post.tree) }.joined()) }
+    let parts = item.children.filter { !$0.kind.isBlock }
+    if !parts.isEmpty { lines.append(parts.map { inlines(of: $0, post.tree) }.joined()) }
   }
   return lines.joined(separator: "\n")
 }
 
-private func outline(of item: MarkDownItem, _ tree: MarkDownTree) -> String {
+private func inlines(of item: MarkDownItem, _ tree: MarkDownTree) -> String {
   let node = item.node
   let own = tree.textSlice(of: node).map { tree.string(of: $0) } ?? ""
-  let children = item.children.map { outline(of: $0, tree) }.joined()
+  let children = item.children.map { inlines(of: $0, tree) }.joined()
   let body: String
   switch node.kind {
   case .text: return own

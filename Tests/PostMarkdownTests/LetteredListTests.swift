@@ -18,15 +18,15 @@ import Testing
     ("a. x\n1. y\n", "lowerAlpha(.1(paragraph'x')) decimal(.1(paragraph'y'))"),
     ("a. x\nb) y\n", "lowerAlpha(.1(paragraph'x b) y'))"),
   ]) func listsAreMadeOfLettersAndNumerals(text: String, expected: String) {
-    #expect(outline(text) == expected)
+    #expect(blockOutline(text) == expected)
     #expect(TreeChecker.problems(in: document(text).tree) == [])
   }
 
   @Test func iIsANumeralUnlessItContinuesH() {
     let letters = "abcdefghijk".map { "\($0). x\n" }.joined()
     #expect(document(letters).items(.listItem).map { $0.getIndex() } == [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10])
-    #expect(outline("a. x\n\ni. y\n") == "lowerAlpha(.1(paragraph'x')) lowerRoman(.1(paragraph'y'))")
-    #expect(outline("i. x\nv. y\n") == "lowerRoman(.1(paragraph'x') .5(paragraph'y'))")
+    #expect(blockOutline("a. x\n\ni. y\n") == "lowerAlpha(.1(paragraph'x')) lowerRoman(.1(paragraph'y'))")
+    #expect(blockOutline("i. x\nv. y\n") == "lowerRoman(.1(paragraph'x') .5(paragraph'y'))")
   }
 
   @Test func indicesOfLettersCountFromZeroAndStartsFromOne() {
@@ -42,7 +42,7 @@ import Testing
     "1. x\n   a. y",
   ]) func namesAndTextAreNoLists(text: String) {
     let styles = document(text).tree.lists.map(\.style).filter { $0 != .decimal }
-    #expect(styles.isEmpty, "\(outline(text))")
+    #expect(styles.isEmpty, "\(blockOutline(text))")
   }
 
   @Test(arguments: [
@@ -55,12 +55,12 @@ import Testing
     ("t\n\nA. x\n\nB. y\n", "paragraph't' upperAlpha~(.1(paragraph'x') .2(paragraph'y'))"),
     ("A. x\nB. y\nZ. Smith\n", "upperAlpha(.1(paragraph'x') .2(paragraph'y Z. Smith'))"),
   ]) func capitalsNeedASibling(text: String, expected: String) {
-    #expect(outline(text) == expected)
+    #expect(blockOutline(text) == expected)
     #expect(TreeChecker.problems(in: document(text).tree) == [])
   }
 
   @Test func otherFlavorsKnowNoLetters() {
-    #expect(outline("a. x\nb. y\n", .gfm) == "paragraph'a. x b. y'")
-    #expect(outline("a. x\nb. y\n", .commonMark) == "paragraph'a. x b. y'")
+    #expect(blockOutline("a. x\nb. y\n", .gfm) == "paragraph'a. x b. y'")
+    #expect(blockOutline("a. x\nb. y\n", .commonMark) == "paragraph'a. x b. y'")
   }
 }

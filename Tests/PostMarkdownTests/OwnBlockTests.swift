@@ -20,7 +20,7 @@ import Testing
     ("> [!note]\n> > [!tip]\n> > a\n", "note.fixed(tip.fixed(paragraph'a'))"),
     ("> [!IMPORTANT]\r\n> a\r\n", "important.fixed(paragraph'a')"),
   ]) func calloutsAreQuotationsOfAKnownKind(text: String, expected: String) {
-    #expect(outline(text) == expected)
+    #expect(blockOutline(text) == expected)
     #expect(TreeChecker.problems(in: document(text).tree) == [])
   }
 
@@ -45,8 +45,8 @@ import Testing
   }
 
   @Test func calloutsCanBeLeftOut() {
-    #expect(outline("> [!NOTE]\n> a", without(.callouts)) == "blockQuote(paragraph'[!NOTE] a')")
-    #expect(outline("> [!NOTE]\n> a", .gfm) == "blockQuote(paragraph'[!NOTE] a')")
+    #expect(blockOutline("> [!NOTE]\n> a", without(.callouts)) == "blockQuote(paragraph'[!NOTE] a')")
+    #expect(blockOutline("> [!NOTE]\n> a", .gfm) == "blockQuote(paragraph'[!NOTE] a')")
   }
 
   // MARK: Divisions
@@ -66,7 +66,7 @@ import Testing
     ("::: a\n\nb\n\n\nc\n:::\n", "division{.a}(paragraph'b' paragraph'c')"),
     ("- ::: a\n  b\n  :::\n- c\n", "bullet(-0(division{.a}(paragraph'b')) -0(paragraph'c'))"),
   ]) func divisionsNestAndEndAtABareFence(text: String, expected: String) {
-    #expect(outline(text) == expected)
+    #expect(blockOutline(text) == expected)
     #expect(TreeChecker.problems(in: document(text).tree) == [])
   }
 
@@ -81,7 +81,7 @@ import Testing
   }
 
   @Test func divisionsCanBeLeftOut() {
-    #expect(outline("::: a\nb\n:::\n", without(.fencedDivisions)) == "paragraph'::: a b :::'")
+    #expect(blockOutline("::: a\nb\n:::\n", without(.fencedDivisions)) == "paragraph'::: a b :::'")
   }
 
   // MARK: Footnotes
@@ -99,7 +99,7 @@ import Testing
     ("> [^1]: a\n", "blockQuote(^1(paragraph'a'))"),
     ("- [^1]: a\n", "bullet(-0(^1(paragraph'a')))"),
   ]) func footnotesHoldBlocks(text: String, expected: String) {
-    #expect(outline(text) == expected)
+    #expect(blockOutline(text) == expected)
     #expect(TreeChecker.problems(in: document(text).tree) == [])
   }
 
@@ -118,8 +118,8 @@ import Testing
   }
 
   @Test func footnotesCanBeLeftOut() {
-    #expect(outline("[^1]: a b\n", without(.footnotes)) == "paragraph'[^1]: a b'")
-    #expect(outline("[^1]: a b\n", .commonMark) == "paragraph'[^1]: a b'")
+    #expect(blockOutline("[^1]: a b\n", without(.footnotes)) == "paragraph'[^1]: a b'")
+    #expect(blockOutline("[^1]: a b\n", .commonMark) == "paragraph'[^1]: a b'")
   }
 
   // MARK: Headings
@@ -130,7 +130,7 @@ import Testing
     ("# a {: #b }\n", "h1{#b}'a'"), ("# a {t=\"x {y}\"}\n", "h1{t=x {y}}'a'"), ("# a {#b}   \n", "h1{#b}'a'"),
     ("> # a {#b}\n", "blockQuote(h1{#b}'a')"), ("# *a* {#b}\n", "h1{#b}'a'"),
   ]) func headingsTakeAttributes(text: String, expected: String) {
-    #expect(outline(text) == expected)
+    #expect(blockOutline(text) == expected)
     #expect(TreeChecker.problems(in: document(text).tree) == [])
   }
 
@@ -143,7 +143,7 @@ import Testing
   }
 
   @Test func headingAttributesCanBeLeftOut() {
-    #expect(outline("# a {#b}", without([.headingAttributes, .attributeSpans])) == "h1'a {#b}'")
+    #expect(blockOutline("# a {#b}", without([.headingAttributes, .attributeSpans])) == "h1'a {#b}'")
   }
 
   // MARK: Formulas
@@ -157,7 +157,7 @@ import Testing
     ("```math\na", "mathBlock'a'"), ("> ```math\n> a\nb", "blockQuote(mathBlock'a') paragraph'b'"),
     ("```mathematica\na\n```\n", "codeBlock'a|'"), ("$$\nx \\$$ y\n$$", "mathBlock'x \\$$ y'"),
   ]) func formulasStandOnLinesOfTheirOwn(text: String, expected: String) {
-    #expect(outline(text) == expected)
+    #expect(blockOutline(text) == expected)
     #expect(TreeChecker.problems(in: document(text).tree) == [])
   }
 
@@ -175,8 +175,8 @@ import Testing
   }
 
   @Test func formulasCanBeLeftOut() {
-    #expect(outline("$$\nx\n$$", without(.math)) == "paragraph'$$ x $$'")
-    #expect(outline("```math\nx\n```", without(.math)) == "codeBlock'x|'")
+    #expect(blockOutline("$$\nx\n$$", without(.math)) == "paragraph'$$ x $$'")
+    #expect(blockOutline("```math\nx\n```", without(.math)) == "codeBlock'x|'")
   }
 
   // MARK: Marks
@@ -198,7 +198,7 @@ import Testing
     ("a\n*[B]: c\n", "paragraph'a' abbreviationDefinition'B=c'"), ("*[]: a\n", "paragraph'*[]: a'"),
     ("*[a]:\n", "paragraph'*[a]:'"),
   ]) func marksAreBlocks(text: String, expected: String) {
-    #expect(outline(text) == expected)
+    #expect(blockOutline(text) == expected)
     #expect(TreeChecker.problems(in: document(text).tree) == [])
   }
 
@@ -211,10 +211,10 @@ import Testing
   }
 
   @Test func marksCanBeLeftOut() {
-    #expect(outline("[TOC]", without(.tableOfContents)) == "paragraph'[TOC]'")
-    #expect(outline("<!-- more -->", without(.breakMarks)) == "htmlBlock'<!-- more -->'")
-    #expect(outline("%% a %%", without(.comments)) == "paragraph'%% a %%'")
-    #expect(outline("*[A]: b", without(.abbreviations)) == "paragraph'*[A]: b'")
+    #expect(blockOutline("[TOC]", without(.tableOfContents)) == "paragraph'[TOC]'")
+    #expect(blockOutline("<!-- more -->", without(.breakMarks)) == "htmlBlock'<!-- more -->'")
+    #expect(blockOutline("%% a %%", without(.comments)) == "paragraph'%% a %%'")
+    #expect(blockOutline("*[A]: b", without(.abbreviations)) == "paragraph'*[A]: b'")
   }
 
   // MARK: Images
@@ -227,11 +227,11 @@ import Testing
     ("[![a](b)](c)\n", "paragraph'a'"), ("> ![a](b)\n> ![c](d)\n", "blockQuote(gallery'a c')"),
     ("![a](b)\\\n![c](d)\n", "gallery'a c'"), ("# ![a](b)\n", "h1'a'"),
   ]) func imagesAloneAreFiguresAndGalleries(text: String, expected: String) {
-    #expect(outline(text) == expected)
+    #expect(blockOutline(text) == expected)
   }
 
   @Test func galleriesCanBeLeftOut() {
-    #expect(outline("![a](b)\n![c](d)\n", without(.galleries)) == "paragraph'a c'")
-    #expect(outline("![a](b)\n", without(.figures)) == "paragraph'a'")
+    #expect(blockOutline("![a](b)\n![c](d)\n", without(.galleries)) == "paragraph'a c'")
+    #expect(blockOutline("![a](b)\n", without(.figures)) == "paragraph'a'")
   }
 }

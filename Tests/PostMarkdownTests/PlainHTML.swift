@@ -105,6 +105,8 @@ struct PlainHTML {
     case .tableRow: enterRow(node)
     case .tableCell: enterCell(node)
     case .text: add(escaped(text(node)))
+    case .punctuation: add(SmartPunctuation(detail: node.detail).text)
+    case .emoji: add(escaped(text(node)))
     case .softBreak: add("\n")
     case .lineBreak: add("<br />\n")
     case .code: add("<code>\(escaped(text(node)))</code>")

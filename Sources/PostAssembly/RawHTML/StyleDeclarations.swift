@@ -4,16 +4,26 @@ import PostModel
 public enum StyleDeclarations {
   /// The declarations that pass, written anew; `nil` where none does.
   static func sanitized(_ style: String) -> String? {
-    var passed: [String] = []
-    for declaration in style.split(separator: ";").prefix(64) {
-      let parts = declaration.split(separator: ":", maxSplits: 1)
-      guard parts.count == 2 else { continue }
-      let property = trimmed(parts[0]).lowercased()
-      let value = trimmed(parts[1]).lowercased()
-      guard let checked = checked(value, for: property) else { continue }
-      passed.append("\(property):\(checked)")
-    }
+    let passed = declarations(of: style).compactMap(\.checked)
     return passed.isEmpty ? nil : passed.joined(separator: ";")
+  }
+
+  /// The declarations that do not pass, as they were written.
+  static func removed(from style: String) -> [String] {
+    declarations(of: style).filter { $0.checked == nil }.map(\.written)
+  }
+
+  /// The first 64 declarations: as they were written, and written anew where they pass.
+  private static func declarations(of style: String) -> [(written: String, checked: String?)] {
+    style.split(separator: ";").prefix(64).compactMap { declaration in
+      let written = trimmed(declaration)
+      if written.isEmpty { return nil }
+      let parts = written.split(separator: ":", maxSplits: 1)
+      guard parts.count == 2 else { return (String(written), nil) }
+      let property = trimmed(parts[0]).lowercased()
+      let value = checked(trimmed(parts[1]).lowercased(), for: property)
+      return (String(written), value.map { "\(property):\($0)" })
+    }
   }
 
   /// The value of `property` in a style that passed.

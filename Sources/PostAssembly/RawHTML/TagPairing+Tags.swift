@@ -29,7 +29,7 @@ extension TagPairing {
       if name == tag.name && !tag.isSelfClosing && tag.rawContent == nil { suppression?.depth += 1 }
       return
     }
-    if tag.name == "iframe" { return appendFrameLink(tag, scanner: scanner, at: start) }
+    if tag.name == "iframe" { return appendFrame(tag, scanner: scanner, at: start) }
     if TagPairing.removedElements.contains(tag.name) {
       return remove(tag, at: start, parent: parent)
     }
@@ -46,7 +46,7 @@ extension TagPairing {
       if !name.isVoid { pushPhantom(name, at: start) }
       return
     }
-    let payload = ElementPayload(name: name, attributes: AllowedAttributes.sanitized(tag, of: name, scanner: scanner))
+    let payload = ElementPayload(name: name, attributes: attributes(of: tag, name, scanner: scanner, at: start))
     append(payload, written: name, at: start, end: start + tag.range.count)
     if name.isVoid { return }
     if tag.isSelfClosing { return popElements(downTo: open.count - 1, closing: name) }
@@ -188,27 +188,36 @@ extension TagPairing {
     suppression = Suppression(name: tag.name, depth: 1, item: parent)
   }
 
-  /// A frame becomes a link to what it would show.
-  private mutating func appendFrameLink(_ tag: TagScanner.Tag, scanner: TagScanner, at start: Int) {
-    var source = ""
-    var title = ""
-    for attribute in tag.attributes {
-      switch scanner.name(of: attribute) {
-      case "src" where source.isEmpty: source = scanner.value(of: attribute)
-      case "title" where title.isEmpty: title = scanner.value(of: attribute)
-      default: break
+  /// A frame stays where its address is one of `https`, shut in a sandbox; else it becomes a link to what it would show.
+  private mutating func appendFrame(_ tag: TagScanner.Tag, scanner: TagScanner, at start: Int) {
+    let frame = ElementPayload(name: .iframe, attributes: attributes(of: tag, .iframe, scanner: scanner, at: start))
+    guard openLinks == 0, open.top.depth < TagPairing.deepest else {
+      log.report(.warning, .elementRemoved, about: "iframe in", at: start) {
+        "<iframe> is left out, since it stands in a link or too deep"
       }
+      return
+    }
+    prepareForInline()
+    let end = start + tag.range.count
+    if frame.attribute("src") != nil {
+      append(frame, written: .iframe, at: start, end: end)
+      return popElements(downTo: open.count - 1, closing: .iframe)
     }
     log.report(.warning, .elementRemoved, about: "iframe", at: start) {
-      "<iframe> becomes a link to what it would show"
+      "<iframe> becomes a link to what it would show, since its address does not begin with https://"
     }
-    guard !source.isEmpty, openLinks == 0 else { return }
-    prepareForInline()
+    let source = tag.attributes.first { scanner.name(of: $0) == "src" }.map { scanner.value(of: $0) } ?? ""
+    guard !source.isEmpty else { return }
     append(
-      ElementPayload(name: .a, attributes: [.init(key: "href", value: source)]), written: .a, at: start,
-      end: start + tag.range.count)
-    appendStored(Array((title.isEmpty ? source : title).utf8), at: start)
+      ElementPayload(name: .a, attributes: [.init(key: "href", value: source)]), written: .a, at: start, end: end)
+    appendStored(Array((frame.attribute("title") ?? source).utf8), at: start)
     popElements(downTo: open.count - 1, closing: .a)
+  }
+
+  private mutating func attributes(
+    of tag: TagScanner.Tag, _ name: HTMLElementName, scanner: TagScanner, at start: Int
+  ) -> [ItemAttributes.KeyValue] {
+    AllowedAttributes.sanitized(tag, of: name, scanner: scanner, at: start, log: &log)
   }
 
   private mutating func reportUnknown(_ name: String, at start: Int) {

@@ -85,13 +85,16 @@ struct TagPairing: ~Copyable {
     }
     if suppression != nil { return true }
     switch node.kind {
-    case .text, .softBreak, .lineBreak, .code:
+    case .text, .softBreak, .lineBreak, .code, .math, .emoji, .attachment, .punctuation, .footnoteReference,
+      .commentInline:
       appendInline(node)
-      return true
-    case .emphasis, .strong, .strikethrough, .link, .image:
+    case .emphasis, .strong, .strikethrough, .link, .image, .superscript, .subscript, .highlight, .inserted, .span,
+      .inlineNote, .wikiLink, .embed, .abbreviation, .customInline:
       enterInline(node, index)
-    case .tableRow, .tableCell, .listItem:
+    case .tableRow, .tableCell, .listItem, .definitionDetails:
       push(node, index, content: .flow, blockRule: .allowed)
+    case .definitionTerm, .calloutTitle:
+      push(node, index, content: .phrasing, blockRule: .refused(open.count))
     default:
       enterBlock(node, index)
     }
@@ -100,8 +103,8 @@ struct TagPairing: ~Copyable {
 
   private mutating func enterInline(_ node: Node, _ index: NodeIndex) {
     prepareForInline()
-    let isNestedLink = node.kind == .link && openLinks > 0
-    if node.kind == .link { openLinks += 1 }
+    let isNestedLink = TagPairing.isLink(node.kind) && openLinks > 0
+    if TagPairing.isLink(node.kind) { openLinks += 1 }
     if node.kind == .image { openImages += 1 }
     let place = open.count
     push(node, index, content: .phrasing, blockRule: .refused(place), isTransparent: isNestedLink)
@@ -118,7 +121,7 @@ struct TagPairing: ~Copyable {
         blockRule: isTransparent ? .refused(place) : .splits, depth: open.top.depth + 1, start: Int(node.start))
       frame.isPending = !isTransparent
       open.push(frame)
-    case .heading, .figure:
+    case .heading, .figure, .gallery:
       push(node, index, content: .phrasing, blockRule: .refused(place), isTransparent: isTransparent)
     default:
       push(node, index, content: .flow, blockRule: .allowed, isTransparent: isTransparent)
@@ -131,6 +134,9 @@ struct TagPairing: ~Copyable {
     isTransparent: Bool = false
   ) {
     let output = isTransparent ? open.top.output : builder.append(node, to: open.top.output)
+    if node.kind == .footnoteDefinition && !isTransparent {
+      builder.footnotes[Int(node.payload)].definition = output
+    }
     let holdsBlocks = content == .flow
     open.push(
       .init(
@@ -147,9 +153,19 @@ struct TagPairing: ~Copyable {
     if index == 0 { return }
     let kind = contents[index].kind
     open.pop()
-    if kind == .link { openLinks -= 1 }
+    if TagPairing.isLink(kind) { openLinks -= 1 }
     if kind == .image { openImages -= 1 }
-    if kind == .paragraph || kind == .heading || kind == .figure { closePending() }
+    if TagPairing.holdsLines(kind) { closePending() }
+  }
+
+  private static func isLink(_ kind: ItemKind) -> Bool { kind == .link || kind == .wikiLink || kind == .embed }
+
+  /// Whether items of the kind are blocks of inline items.
+  private static func holdsLines(_ kind: ItemKind) -> Bool {
+    switch kind {
+    case .paragraph, .heading, .figure, .gallery, .definitionTerm, .calloutTitle: true
+    default: false
+    }
   }
 
   private mutating func closePending() {

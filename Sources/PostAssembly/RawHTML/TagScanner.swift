@@ -32,6 +32,7 @@ struct TagScanner {
 
   let bytes: UnsafeBufferPointer<UInt8>
   private var offset = 0
+  private var hasUnclosedFrame = false
 
   init(_ bytes: UnsafeBufferPointer<UInt8>) { self.bytes = bytes }
 
@@ -76,10 +77,7 @@ struct TagScanner {
       return tag(nameAt: start + 2, from: start).map { .close(name: $0.name, range: $0.range) }
     default:
       guard var tag = tag(nameAt: start + 1, from: start) else { return nil }
-      if !tag.isSelfClosing, TagScanner.rawTextElements.contains(tag.name) {
-        tag.rawContent = offset..<endOfRawText(named: tag.name)
-        offset = tag.rawContent?.upperBound ?? offset
-      }
+      if !tag.isSelfClosing, TagScanner.rawTextElements.contains(tag.name) { readRawText(of: &tag) }
       return .open(tag)
     }
   }
@@ -171,8 +169,22 @@ struct TagScanner {
     return (Attribute(name: start..<nameEnd, value: valueStart..<end), end)
   }
 
-  /// Past the closing tag of an element whose content is not markup.
-  private func endOfRawText(named name: String) -> Int {
+  /// Passes over what stands in an element whose content is not markup: to the end where it is not closed. A frame is
+  /// shown, so what stands behind one that is not closed must not be lost with it.
+  private mutating func readRawText(of tag: inout Tag) {
+    let isFrame = tag.name == "iframe"
+    if isFrame && hasUnclosedFrame { return }
+    let end = endOfRawText(named: tag.name)
+    if isFrame && end == nil {
+      hasUnclosedFrame = true
+      return
+    }
+    tag.rawContent = offset..<(end ?? bytes.count)
+    offset = end ?? bytes.count
+  }
+
+  /// Past the closing tag of an element whose content is not markup; `nil` where there is none.
+  private func endOfRawText(named name: String) -> Int? {
     let name = Array(name.utf8)
     var place = offset
     while place + name.count + 2 <= bytes.count {
@@ -184,7 +196,7 @@ struct TagScanner {
       }
       place += 1
     }
-    return bytes.count
+    return nil
   }
 
   private func lowercased(_ range: Range<Int>) -> String {

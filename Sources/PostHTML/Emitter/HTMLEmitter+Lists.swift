@@ -21,7 +21,8 @@ extension HTMLEmitter {
       out.append(String(list.start))
       out.append("\"")
     }
-    writeAttributes(of: node, index, extraClass: hasParentheses(node) ? "paren" : nil)
+    writeAttributes(
+      of: node, index, extraClass: hasParentheses(node) ? "paren-\(HTMLEmitter.name(of: list.style))" : nil)
     out.append(">\n")
   }
 

@@ -15,6 +15,14 @@ extension HTMLEmitter {
       return
     }
     let note = document.notes[reference.note]
+    if isInLink(node) {
+      // Links do not nest.
+      out.append("<sup class=\"footnote-ref\"")
+      writeAttribute("id", anchor(of: note, reference: reference.ordinal))
+      out.append(">")
+      out.append(String(note.number))
+      return out.append("</sup>")
+    }
     out.append("<sup class=\"footnote-ref\"><a")
     writeAttribute("href", "#" + URLText.percentEncoded(anchor(of: note)))
     writeAttribute("id", anchor(of: note, reference: reference.ordinal))
@@ -22,6 +30,24 @@ extension HTMLEmitter {
     out.append(">")
     out.append(String(note.number))
     out.append("</a></sup>")
+  }
+
+  /// Whether an inline item stands in a link; asked of so many ancestors only that many references stay linear.
+  private func isInLink(_ node: Node) -> Bool {
+    var place = node.parent
+    for _ in 0..<64 where place != 0 {
+      let ancestor = contents[place]
+      switch ancestor.kind {
+      case .link, .wikiLink: return document.links[Int(ancestor.payload)] != .dropped
+      case .embed: return true
+      // What is in a note stands elsewhere.
+      case .inlineNote: return false
+      case .element where document.elementLinks[place] != nil: return true
+      default: if ancestor.kind.isBlock { return false }
+      }
+      place = ancestor.parent
+    }
+    return false
   }
 
   /// Writes all notes; `writeChildren` writes what an item holds.

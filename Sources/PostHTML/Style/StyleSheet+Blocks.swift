@@ -73,7 +73,7 @@ extension StyleSheetWriter {
   mutating func writeImages() {
     gap()
     rule("img, video", ["max-width: 100%", "height: auto"])
-    rule("audio, video", ["max-width: 100%"])
+    rule("audio, iframe, video", ["max-width: 100%"])
     let insets = profile.figure.box.insets
     // The figure is as wide as its image, so that the caption stands under the image.
     rule(

@@ -30,13 +30,9 @@ extension StyleSheetWriter {
     }
     rule(".math.display", ["display: block", "margin: 1em 0", "overflow-x: auto", "text-align: center"])
     rule(".page-break", ["break-after: page"])
-    let types: [(name: String, type: String)] = [
-      ("decimal", ""), ("lower-alpha", "[type=\"a\" s]"), ("upper-alpha", "[type=\"A\" s]"),
-      ("lower-roman", "[type=\"i\" s]"), ("upper-roman", "[type=\"I\" s]"),
-    ]
-    for (name, type) in types {
+    for name in ["decimal", "lower-alpha", "upper-alpha", "lower-roman", "upper-roman"] {
       rule("@counter-style paren-\(name)", ["system: extends \(name)", "suffix: \") \""])
-      rule("ol.paren\(type)", ["list-style-type: paren-\(name)"])
+      rule("ol.paren-\(name)", ["list-style-type: paren-\(name)"])
     }
   }
 
@@ -45,7 +41,8 @@ extension StyleSheetWriter {
     rule(
       ".callout",
       [
-        "--callout: \(values.color(CalloutColors.note, role: "callout-note"))", "margin: 1.4em 0",
+        "--callout: \(values.color(CalloutColors.note, role: "callout-note"))", "display: flow-root",
+        "min-width: min(100%, 18rem)", "margin: 1.4em 0",
         "padding: 0.9em 1.1em", "border-inline-start: 0.25rem solid var(--callout)", "border-radius: 0.25rem",
         "background: color-mix(in srgb, var(--callout) 8%, transparent)",
       ])
@@ -93,7 +90,8 @@ extension StyleSheetWriter {
     rule(
       ".link-card",
       [
-        "display: block", "margin: 1em 0", "padding: 0.8em 1em", "border: 1px solid currentcolor",
+        "display: flow-root", "min-width: min(100%, 12rem)", "margin: 1em 0", "padding: 0.8em 1em",
+        "border: 1px solid currentcolor",
         "border-color: color-mix(in srgb, currentcolor 25%, transparent)", "border-radius: 0.5rem", "text-align: start",
         "text-indent: 0", "text-decoration-line: none",
       ])

@@ -136,7 +136,13 @@ struct StyleSheetWriter {
     rule("em, i, cite, dfn, var", values.text(profile.emphasis, role: "emphasis"))
     rule("del, s", values.text(profile.strikethrough, role: "strikethrough"))
     rule("code, kbd, samp", inlineCode())
-    rule("sub, sup", ["font-size: 0.72em", "line-height: 0", "position: relative", "vertical-align: baseline"])
+    // Old-style figures would stand at three heights.
+    rule(
+      "sub, sup",
+      [
+        "font-size: 0.72em", "font-variant-numeric: lining-nums", "line-height: 0", "position: relative",
+        "vertical-align: baseline",
+      ])
     rule("sup", ["top: -0.45em"])
     rule("sub", ["bottom: -0.2em"])
     rule("abbr[title]", ["text-decoration: underline dotted", "cursor: help"])

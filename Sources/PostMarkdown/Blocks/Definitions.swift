@@ -39,7 +39,8 @@ extension BlockParser {
     guard start + 5 < end, bytes[start + 1] == ASCII.leftBracket else { return false }
     var termEnd = start + 2
     while termEnd < end && bytes[termEnd] != ASCII.rightBracket && bytes[termEnd] != ASCII.leftBracket { termEnd += 1 }
-    guard termEnd + 2 < end, termEnd - start <= AbbreviationTable.maximumTermBytes + 2, bytes[termEnd] == ASCII.rightBracket, bytes[termEnd + 1] == ASCII.colon,
+    guard termEnd + 2 < end, termEnd - start <= AbbreviationTable.maximumTermBytes + 2,
+      bytes[termEnd] == ASCII.rightBracket, bytes[termEnd + 1] == ASCII.colon,
       !LinkSyntax.isBlank(bytes, from: start + 2, end: termEnd)
     else { return false }
     prepareForBlock(matched: containersToKeep(matched: matched))

@@ -31,7 +31,8 @@ extension InlineParser {
     let bytes = text.bytes
     let start = offset - 3
     if offset + 1 < text.end, bytes[offset + 1] == ASCII.period { return parsePeriods(at: offset) }
-    guard rules.contains(.bareAddresses), start >= tokenEnd, offset + 1 < text.end, bytes[offset + 1].isLetterOrDigit || bytes[offset + 1] >= 0x80,
+    guard rules.contains(.bareAddresses), start >= tokenEnd, offset + 1 < text.end,
+      bytes[offset + 1].isLetterOrDigit || bytes[offset + 1] >= 0x80,
       HTMLSyntax.matches(bytes, from: start, end: text.end, word: "www")
     else {
       return offset + 1

@@ -66,7 +66,8 @@ extension InlineParser {
     let range = Int(written.offset)..<Int(written.offset + written.length)
     let bytes =
       written.isOwn
-      ? Array(tree.ownBytes[range]) : Array(UnsafeBufferPointer(start: text.source + range.lowerBound, count: range.count))
+      ? Array(tree.ownBytes[range])
+      : Array(UnsafeBufferPointer(start: text.source + range.lowerBound, count: range.count))
     guard bytes.count > 2, bytes[0] == ASCII.slash, bytes[1] == ASCII.slash, bytes[2] != ASCII.slash else {
       return link
     }

@@ -6,13 +6,13 @@ extension InlineParser {
   mutating func parseExponent(at offset: Int) -> Int {
     let bytes = text.bytes
     let next = offset + 1
-    guard next < text.end else { return next }
-    if bytes[next] == ASCII.leftBracket && rules.contains(.inlineNotes) { return openBracket(.note, offset, next + 1) }
-    guard rules.contains(.superscript) else { return next }
     if offset == superscriptEnd {
       superscriptEnd = -1
       return addDelimiters(ASCII.exponent, offset, next, canOpen: false, canClose: true)
     }
+    guard next < text.end else { return next }
+    if bytes[next] == ASCII.leftBracket && rules.contains(.inlineNotes) { return openBracket(.note, offset, next + 1) }
+    guard rules.contains(.superscript) else { return next }
     if bytes[next] == ASCII.exponent {
       // Two and more are text.
       var end = next

@@ -16,7 +16,6 @@ enum ASCII {
   @inline(__always) static var asterisk: UInt8 { 0x2A }
   @inline(__always) static var plus: UInt8 { 0x2B }
   @inline(__always) static var hyphen: UInt8 { 0x2D }
-  @inline(__always) static var comma: UInt8 { 0x2C }
   @inline(__always) static var period: UInt8 { 0x2E }
   @inline(__always) static var slash: UInt8 { 0x2F }
   @inline(__always) static var zero: UInt8 { 0x30 }

@@ -47,7 +47,7 @@ struct AbbreviationTable {
   ) -> Match? {
     var offset = offset
     while offset < segment.upperBound {
-      if begins[Int(bytes[offset])] && isBoundary(bytes, offset, segment, text),
+      if begins[Int(bytes[offset])] && isStart(bytes, offset, segment, text),
         let match = longest(in: bytes, at: offset, segment: segment, text: text)
       {
         return match
@@ -71,7 +71,7 @@ struct AbbreviationTable {
       depth += 1
       // The term that ends here comes before those that it begins.
       let term = terms[fitting.lowerBound]
-      if term.bytes.count == depth && isBoundary(bytes, start + depth, segment, text) {
+      if term.bytes.count == depth && isEnd(bytes, start + depth, segment, text) {
         found = Match(start: start, end: start + depth, payload: term.payload)
       }
     }
@@ -90,19 +90,24 @@ struct AbbreviationTable {
     return low
   }
 
-  /// Whether a word may begin or end at `offset`: letters, digits and marks do not stand at both of its sides.
-  ///
-  /// Within the segment an underscore is part of a word; at its ends it may be emphasis.
-  private func isBoundary(
-    _ bytes: UnsafePointer<UInt8>, _ offset: Int, _ segment: Range<Int>, _ text: Range<Int>
-  ) -> Bool {
-    guard offset > text.lowerBound, offset < text.upperBound else { return true }
-    let isInside = offset > segment.lowerBound && offset < segment.upperBound
-    return !isWord(UTF8Reading.scalar(in: bytes, before: offset, start: text.lowerBound), isInside: isInside)
-      || !isWord(UTF8Reading.scalar(in: bytes, at: offset, end: text.upperBound).scalar, isInside: isInside)
+  /// Whether nothing of a word stands before `offset`.
+  private func isStart(_ bytes: UnsafePointer<UInt8>, _ offset: Int, _ segment: Range<Int>, _ text: Range<Int>) -> Bool
+  {
+    guard offset > text.lowerBound else { return true }
+    let before = UTF8Reading.scalar(in: bytes, before: offset, start: text.lowerBound)
+    return !isWord(before, isInside: offset > segment.lowerBound)
   }
 
+  /// Whether nothing of a word stands at `offset`.
+  private func isEnd(_ bytes: UnsafePointer<UInt8>, _ offset: Int, _ segment: Range<Int>, _ text: Range<Int>) -> Bool {
+    guard offset < text.upperBound else { return true }
+    let after = UTF8Reading.scalar(in: bytes, at: offset, end: text.upperBound).scalar
+    return !isWord(after, isInside: offset < segment.upperBound)
+  }
+
+  /// Letters, digits and marks of scripts with spaces between words. Within the segment an underscore is part of a
+  /// word too; beside it, it may be emphasis.
   private func isWord(_ scalar: UInt32, isInside: Bool) -> Bool {
-    WordCharacters.contains(scalar) || isInside && scalar == UInt32(ASCII.underscore)
+    WordCharacters.isSpaced(scalar) || isInside && scalar == UInt32(ASCII.underscore)
   }
 }

@@ -13,6 +13,7 @@ public struct Pipeline: Sendable {
   let assets: AssetMode
   let profile: StylingProfile
   let targets: LinkTargets
+  let pages: WikiPages
   /// The folder that the user named; else each post has its own.
   let root: ResourceRoot?
 
@@ -23,6 +24,7 @@ public struct Pipeline: Sendable {
     self.request = request
     assets = plan.assets
     targets = LinkTargets(plan.jobs)
+    pages = WikiPages(plan.jobs, flavor: request.flavor, maxBytes: request.maxBytes)
     // Threads are started later, and each makes its renderer.
     if plan.jobs.contains(where: { $0.outputs.contains { $0.format == .pdf } }) { PDFRenderer.prepareProcess() }
     profile = try Pipeline.profile(theme: request.theme, overrides: request.overrides)
@@ -107,6 +109,8 @@ private final class PipelineWorker {
     options.failedImages = pipeline.request.failedImages
     options.fallbackTitle = job.fallbackTitle
     options.linkPolicy = pipeline.request.additions.linkPolicy
+    let pages = pipeline.pages
+    options.findPage = { name in pages.page(named: name, from: folder) }
     return Assembler(options: options).assemble(post, profile: pipeline.profile)
   }
 
