@@ -4,6 +4,7 @@
 public struct RandomDocument {
   private var numbers: SeededNumbers
   private let syntax: Syntax
+  private let size: Int
 
   /// What the documents are made of.
   public enum Syntax: Sendable {
@@ -15,12 +16,12 @@ public struct RandomDocument {
     case post
   }
 
-  /// The document of a seed.
-  public static func text(seed: UInt64, syntax: Syntax) -> String {
-    var document = RandomDocument(numbers: SeededNumbers(seed: seed), syntax: syntax)
+  /// The document of a seed, of up to `size` blocks, each with up to as many blocks inside as deep as that.
+  public static func text(seed: UInt64, syntax: Syntax, size: Int = 2) -> String {
+    var document = RandomDocument(numbers: SeededNumbers(seed: seed), syntax: syntax, size: size)
     // Every fourth is a soup of pieces, where the grammar would never go.
     if seed % 4 == 3 { return document.soup() }
-    return document.blocks(depth: 0, count: document.pick(1...5)).joined(separator: "\n") + "\n"
+    return document.blocks(depth: 0, count: document.pick(1...size)).joined(separator: "\n") + "\n"
   }
 
   // MARK: Blocks
@@ -36,7 +37,7 @@ public struct RandomDocument {
   }
 
   private mutating func block(depth: Int) -> [String] {
-    switch pick(0...(depth < 4 ? 15 : 9)) {
+    switch pick(0...(depth < size ? 15 : 9)) {
     case 0, 1, 2: return paragraph()
     case 3: return [String(repeating: "#", count: pick(1...7)) + (chance(0.9) ? " " : "") + inlines() + trailing()]
     case 4: return paragraph() + [one(["===", "---", "=", "-", "  ---", "    ---", "== ="])]
@@ -227,7 +228,7 @@ public struct RandomDocument {
   private mutating func label() -> String { one(["a", "A", "b c", "ẞ", "a*b*", "x", "\\]", "[", "b  C"]) }
 
   private mutating func word() -> String {
-    one(["a", "word", "Wort", "é", "漢字", "1", "x.y", "“q”", "foo", "bar", "snake_case_word", "3", "€", "a\u{A0}b"])
+    one(["a", "word", "Wort", "é", "漢字", "1", "x.y", "“q”", "foo", "bar", "snake_case_word", "3", "ß", "a\u{A0}b"])
   }
 
   // MARK: Soup
