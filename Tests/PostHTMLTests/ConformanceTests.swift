@@ -21,6 +21,12 @@ import Testing
     #expect(failures(of: examples, mode: .tagfilter, rules: rules) == [])
   }
 
+  @Test func theNotesOfGFMAreTheReference() throws {
+    let examples = try Conformance.examples(Conformance.gfmExtensions).filter { $0.markdown.contains("[^") }
+    #expect(examples.map(\.example) == [23])
+    #expect(failures(of: examples, mode: .keep) { _ in .footnotes } == [])
+  }
+
   @Test func aPlantedFaultIsFound() {
     let example = Conformance.Example(markdown: "*a*", html: "<p><b>a</b></p>\n")
     #expect(failures(of: [example], mode: .keep) { _ in [] } == [1])

@@ -1,3 +1,4 @@
+import Foundation
 import PostModel
 import PostStyling
 import Testing
@@ -10,6 +11,15 @@ private func sample(for path: String) -> String {
   switch parts.last {
   case "palette": return "{zinc: \"#abcdef\"}"
   case "fonts": return "{own: [Own Face]}"
+  case "classes": return "{wide: {size: 44pt}}"
+  case "colors" where parts.first == "callout": return "{note: \"#123456\"}"
+  case "text-style": return "caption2"
+  case "text-styles": return "[caption2]"
+  case "scalable-fonts": return "SWITCHED"
+  case "maximum-point-size-for-levels": return "[7.5pt]"
+  case "bullet-images": return "[dot.svg]"
+  case "markers": return "[lower-roman]"
+  case "open", "done": return "x"
   case "name",
     "left" where parts.contains("header") || parts.contains("footer"), "center",
     "right"
@@ -24,8 +34,8 @@ private func sample(for path: String) -> String {
   case "colors": return "[\"#123456\"]"
   case "capitalization": return "uppercased"
   case "capitalizations": return "[uppercased]"
-  case "alignment": return "center"
-  case "alignments": return "[center]"
+  case "alignment": return "right"
+  case "alignments": return "[right]"
   case "line-spacing": return "+3pt"
   case "line-spacings": return "[1.9]"
   case "features": return "[swsh]"
@@ -87,14 +97,16 @@ private func leaves(of value: Any, _ path: String = "") -> [String: String] {
       }
     }
     // The edges of the rules of tables are where they are by their names.
-    unset = unset.filter { !$0.hasSuffix("Rule.edges.rawValue") }
+    unset = unset.filter { !$0.hasSuffix("Rule.edges.rawValue") && !$0.hasSuffix("rule.edges.rawValue") }
+    // Readers choose it, not themes.
+    unset.remove(".category")
     #expect(unset.isEmpty, "\(unset.sorted())")
   }
 
   @Test func everyKeyRefusesValuesOfAnotherKind() {
     for key in Theme.keys {
       for wrong in ["{unheard: of}", "true-ish nonsense {x}", "[[[1]]]"] {
-        let isText = ["name", "left", "center", "right", "font", "bullets"].contains(
+        let isText = ["name", "left", "center", "right", "font", "bullets", "bullet-images", "open", "done"].contains(
           String(key.path.split(separator: ".").last ?? ""))
         let written = wrong.hasPrefix("t") ? "\"\(wrong)\"" : wrong
         if isText && !wrong.hasPrefix("{") || key.path == "fonts" { continue }
@@ -111,11 +123,40 @@ private func leaves(of value: Any, _ path: String = "") -> [String: String] {
 
   @Test func everyKeyCanBeOverridden() throws {
     let plain = try profile("")
-    for key in Theme.keys where key.path != "fonts" && key.path != "palette" && !key.path.hasSuffix("levels") {
+    let dictionaries = ["fonts", "palette", "classes", "callout.colors"]
+    for key in Theme.keys where !dictionaries.contains(key.path) && !key.path.hasSuffix("levels") {
       let value = sample(for: key.path).filter { !"[]\"".contains($0) }
       let values = value == "SWITCHED" ? ["true", "false"] : [value]
       let changed = try values.contains { try profile("", overrides: ["\(key.path)=\($0)"]) != plain }
       #expect(changed, "\(key.path) changes nothing")
     }
+  }
+}
+
+@Suite struct ThemeSchemaTests {
+  /// As much of JSON as a test needs: what `jq` says of it would do as well.
+  private func schema() throws -> [String: Any] {
+    let data = Data(Theme.schema.utf8)
+    return try #require(JSONSerialization.jsonObject(with: data) as? [String: Any])
+  }
+
+  @Test func theSchemaIsJSONAndKnowsEveryKey() throws {
+    let schema = try schema()
+    for key in Theme.keys {
+      var section = schema
+      for part in key.path.split(separator: ".").map(String.init) {
+        let forms = section["anyOf"] as? [[String: Any]] ?? [section]
+        let properties = forms.compactMap { $0["properties"] as? [String: Any] }.first
+        section = try #require(properties?[part] as? [String: Any], "\(key.path)")
+      }
+      #expect(section["description"] as? String == key.expectation, "\(key.path)")
+    }
+  }
+
+  @Test func everyReferenceLeadsToADefinition() throws {
+    let definitions = try #require(schema()["$defs"] as? [String: Any])
+    let references = Theme.schema.split(separator: "\"#/$defs/").dropFirst().map { $0.prefix { $0 != "\"" } }
+    #expect(references.count > 300)
+    for name in references { #expect(definitions[String(name)] != nil, "\(name)") }
   }
 }

@@ -105,7 +105,10 @@ private func faults(_ text: String, overrides: [String] = []) -> [Diagnostic] {
   @Test(arguments: [
     ("heading:\n  szes: [1pt]\n", "PR0303", 2, 3, "did you mean 'sizes'?"),
     ("paragraf: {}\n", "PR0303", 1, 1, "did you mean 'paragraph'?"),
-    ("extends: journal\n", "PR0303", 1, 1, ""),
+    ("name: x\nextends: jurnal\n", "PR0301", 2, 10, "did you mean 'journal'?"),
+    ("extends: [a]\n", "PR0304", 1, 10, ""),
+    ("list: {bullet-images: [../a.png]}\n", "PR0304", 1, 24, ""),
+    ("heading: {text-style: titel1}\n", "PR0304", 1, 23, "did you mean 'title1'?"),
     ("text:\n  size: 12\n", "PR0304", 2, 9, "12pt"),
     ("text:\n  size: 12lh\n", "PR0304", 2, 9, "the units are"),
     ("text: {size: -1pt}\n", "PR0304", 1, 14, ""),

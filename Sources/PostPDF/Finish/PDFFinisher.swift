@@ -16,6 +16,8 @@ final class PDFFinisher {
   private let metadata: PlanMetadata
   private var nextFigure = 0
   private var nextLink = 0
+  /// The numbers of the `Note` elements so far.
+  private var notes: [Int] = []
   private var catalog: (number: Int, object: [UInt8])?
   /// The object that is being worked on, compact; kept for its memory.
   private var object: [UInt8] = []
@@ -63,7 +65,7 @@ final class PDFFinisher {
       catalog = (number, object)
       return
     }
-    patchObject()
+    patchObject(number)
     try writer.writeObject(number, object)
   }
 
@@ -105,10 +107,12 @@ final class PDFFinisher {
 
 extension PDFFinisher {
   /// Mends `object` if it is of a kind that lacks something.
-  private func patchObject() {
+  private func patchObject(_ number: Int) {
     guard object.starts(with: "<</".utf8), object.suffix(2).elementsEqual(">>".utf8) else { return }
     if object.starts(with: "<</Type/StructElem".utf8) {
-      patchStructureElement()
+      patchStructureElement(number)
+    } else if object.starts(with: "<</Type/StructTreeRoot".utf8), !notes.isEmpty {
+      addIDTree()
     } else if object.starts(with: "<</Type/Annot/Subtype/Link".utf8) {
       // Shown on paper too (flag 3 of table 165); described as PDF/UA asks (ISO 14289-1, 7.18.5).
       addEntries("/F 4".utf8)
@@ -148,16 +152,37 @@ extension PDFFinisher {
     object.replaceSubrange(start..<end, with: kept)
   }
 
-  private func patchStructureElement() {
+  private func patchStructureElement(_ number: Int) {
     let kind = object.dropFirst("<</Type/StructElem".utf8.count)
     if kind.starts(with: "/S/Figure/".utf8) {
       guard nextFigure < figureAlternatives.count else { return }
       addEntries("/Alt".utf8)
       addEntries(ObjectText.string(figureAlternatives[nextFigure]))
       nextFigure += 1
+    } else if kind.starts(with: "/S/Note/".utf8) {
+      notes.append(number)
+      addEntries("/ID(\(PDFFinisher.noteID(notes.count)))".utf8)
     } else if kind.starts(with: "/S/TH/".utf8) {
       addEntries("/A<</O/Table/Scope/Column>>".utf8)
     }
+  }
+
+  /// Every note has an id of its own (ISO 14289-1, 7.9), and where there are ids there is a tree of them (ISO 32000-1,
+  /// table 322), sorted.
+  private func addIDTree() {
+    var names: [UInt8] = []
+    for (count, number) in notes.enumerated() {
+      names.append(contentsOf: "(\(PDFFinisher.noteID(count + 1)))\(number) 0 R ".utf8)
+    }
+    addEntries("/IDTree<</Names[".utf8)
+    addEntries(names)
+    addEntries("]>>".utf8)
+  }
+
+  /// The id of a note by its place, of one length so that ids are in order.
+  private static func noteID(_ number: Int) -> String {
+    let digits = String(number)
+    return "note" + String(repeating: "0", count: max(0, 7 - digits.utf8.count)) + digits
   }
 
   private func addEntries(_ entries: some Collection<UInt8>) {

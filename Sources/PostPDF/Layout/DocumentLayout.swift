@@ -25,6 +25,7 @@ struct DocumentLayout {
         document: document, typesetter: typesetter, pageSize: pageSize, frame: frame, styles: collector.styles.styles,
         rem: collector.rem, markPaint: markPaint, report: collector.report)
       flow.place(collector.items)
+      flow.setFolios()
       var pages = flow.pages
       if pages.count > 1, pages.last?.operations.isEmpty == true { pages.removeLast() }
       addMissingDestinations(to: &pages, links: collector.links.links, outline: outline(links: collector.links))
@@ -73,7 +74,12 @@ struct DocumentLayout {
     to pages: inout [PagePlan], links: [PlannedLink], outline: [PlannedOutlineEntry]
   ) {
     var wanted = outline.map(\.destination)
-    for case .destination(let name) in links { wanted.append(name) }
+    for link in links {
+      switch link {
+      case .destination(let name), .reference(let name): wanted.append(name)
+      case .address: break
+      }
+    }
     if wanted.isEmpty { return }
     var known: Set<String> = []
     for page in pages {

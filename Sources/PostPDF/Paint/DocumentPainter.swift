@@ -195,10 +195,12 @@ struct DocumentPainter {
         line.runs[(index + 1)...].firstIndex { $0.link != link || $0.x > next } ?? line.runs.count
       stretch.close(&tags)
       let runs = line.runs[index..<end]
+      let isReference = if case .reference = plan.links[link] { true } else { false }
       tags.beginLink(
-        "\(attributes) rect=[\(text.linkBox(of: runs, in: line, at: origin))]", description: text.description(of: runs))
+        "\(attributes) rect=[\(text.linkBox(of: runs, in: line, at: origin))]", description: text.description(of: runs),
+        isReference: isReference)
       text.paint(runs, of: line, at: origin)
-      tags.endLink()
+      tags.endLink(isReference: isReference)
       index = end
     }
     for object in objects {

@@ -12,9 +12,10 @@ struct LinkTargets {
       switch link {
       case .address(let address):
         attributes.append("uri='\(Self.encoded(address))'")
-      case .destination(let name) where destinations.contains(name):
+      case .destination(let name) where destinations.contains(name),
+        .reference(let name) where destinations.contains(name):
         attributes.append("dest='\(name)'")
-      case .destination(let name):
+      case .destination(let name), .reference(let name):
         attributes.append(nil)
         diagnostics.append(Self.missing(name, of: "a link"))
       }

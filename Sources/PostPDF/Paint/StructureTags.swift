@@ -58,14 +58,18 @@ struct StructureTags {
   func endLeaf(_ tag: StructureTag) { surface.endTag(tag.name) }
 
   /// Opens a link that is a leaf; `attributes` in Cairo's syntax.
-  mutating func beginLink(_ attributes: String, description: String) {
+  mutating func beginLink(_ attributes: String, description: String, isReference: Bool = false) {
     openElements()
+    if isReference { surface.beginTag("Reference") }
     finisher.linkDescriptions.append(description)
     surface.beginTag("Link", attributes)
   }
 
   /// Closes the link.
-  func endLink() { surface.endTag("Link") }
+  func endLink(isReference: Bool = false) {
+    surface.endTag("Link")
+    if isReference { surface.endTag("Reference") }
+  }
 
   /// Closes what is open; to be called after the last page.
   mutating func close() {
@@ -96,6 +100,7 @@ extension StructureTag {
   var name: String {
     switch self {
     case .section: "Sect"
+    case .division: "Div"
     case .paragraph: "P"
     case .heading(let level): "H\(min(max(level, 1), 6))"
     case .blockQuote: "BlockQuote"
@@ -110,6 +115,9 @@ extension StructureTag {
     case .figure: "Figure"
     case .caption: "Caption"
     case .code: "Code"
+    case .note: "Note"
+    case .contents: "TOC"
+    case .contentsItem: "TOCI"
     case .span: "Span"
     }
   }

@@ -46,6 +46,7 @@ enum PageOperation {
 /// An element of the structure tree; the names of ISO 32000-1, 14.8.4.
 enum StructureTag: Hashable {
   case section
+  case division
   case paragraph
   /// 1 to 6.
   case heading(Int)
@@ -62,6 +63,11 @@ enum StructureTag: Hashable {
   case figure(alternativeText: String)
   case caption
   case code
+  /// A note at the end; it gets a unique id.
+  case note
+  /// A table of contents, whose items are `contentsItem` or tables of contents again.
+  case contents
+  case contentsItem
   /// A leaf inside a paragraph that crosses pages or mixes fonts.
   case span
 }
@@ -72,6 +78,9 @@ enum PlannedLink: Hashable {
   case address(String)
   /// The name of a destination that exists.
   case destination(String)
+  /// The same, where the run does not name but refers: the number of a note, an entry of a table of contents. It
+  /// stands in a `Reference`.
+  case reference(String)
 }
 
 /// An image file to be shown; opened, and closed, while its page is painted.

@@ -51,13 +51,40 @@ extension StylingProfile {
     table.header.isBold = true
     table.cellPadding = Insets(
       top: Length(0.25, .em), left: Length(0.5, .em), bottom: Length(0.25, .em), right: Length(0.5, .em))
+    addPlainAsides()
     caption.text.fontSize = Length(0.86, .em)
     caption.box.insets.top = Length(0.5, .em)
     page.footer.center = "{page}"
     page.footer.isOnFirstPage = true
   }
 
+  private mutating func addPlainAsides() {
+    for block in [
+      \StylingProfile.callout.block, \.definitionList.block, \.contents.block, \.mathBlock, \.card, \.gallery.block,
+    ] {
+      self[keyPath: block].box.insets.bottom = Length(0.7, .rem)
+    }
+    callout.block.box.padding = Insets(
+      top: Length(0.5, .rem), left: Length(0.8, .rem), bottom: Length(0.5, .rem), right: Length(0.8, .rem))
+    callout.block.box.border = Border(edges: .left, width: Length(2, .points), color: ThemeColor(.black))
+    callout.title.isBold = true
+    definitionList.term.isBold = true
+    footnote.block.text.fontSize = Length(0.86, .rem)
+    footnote.block.box.insets.top = Length(1.4, .rem)
+    mathBlock.text.alignment = .center
+    mathBlock.text.fontFamilies = ["monospace"]
+    card.box.padding = callout.block.box.padding
+    card.box.border = Border(edges: .all, width: Length(0.5, .points), color: ThemeColor(.black))
+  }
+
   private mutating func addPlainInlines() {
+    highlight.background = ThemeColor(
+      light: Color(red: 255, green: 241, blue: 168), dark: Color(red: 92, green: 78, blue: 16))
+    inserted.isUnderlined = true
+    superscript.fontSize = Length(0.72, .em)
+    self.subscript.fontSize = Length(0.72, .em)
+    footnote.reference.fontSize = Length(0.72, .em)
+    math.fontFamilies = ["monospace"]
     link.isUnderlined = true
     strong.isBold = true
     emphasis.isItalic = true

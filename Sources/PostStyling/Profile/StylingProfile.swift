@@ -6,6 +6,8 @@ import PostModel
 public struct StylingProfile: Sendable, Equatable {
   /// The theme's name.
   public var name = "plain"
+  /// How large the reader wants text.
+  public var category = TypeCategory.large
   /// The named colours of the theme, in the order they were written; `paper` is the page's ground.
   public var palette: [PaletteEntry] = []
   /// The text of the document, which everything inherits from. Sets every property.
@@ -51,6 +53,37 @@ public struct StylingProfile: Sendable, Equatable {
   public var strikethrough = TextStyling()
   /// Code in a line.
   public var inlineCode = InlineCodeStyling()
+  /// Marked text.
+  public var highlight = TextStyling()
+  /// Inserted text.
+  public var inserted = TextStyling()
+  /// Raised text; how far it is raised follows from its size.
+  public var superscript = TextStyling()
+  /// Lowered text.
+  public var `subscript` = TextStyling()
+  /// Abbreviations that are explained.
+  public var abbreviation = TextStyling()
+  /// Formulas in a line.
+  public var math = TextStyling()
+
+  /// Callouts.
+  public var callout = CalloutStyling()
+  /// Terms and what they mean.
+  public var definitionList = DefinitionListStyling()
+  /// Notes at the end, and what refers to them.
+  public var footnote = FootnoteStyling()
+  /// Items of lists that are tasks.
+  public var task = TaskStyling()
+  /// The table of contents.
+  public var contents = ContentsStyling()
+  /// Formulas on lines of their own.
+  public var mathBlock = BlockStyling()
+  /// What stands for a page, a film or a sound that is not shown itself.
+  public var card = BlockStyling()
+  /// Images in rows.
+  public var gallery = GalleryStyling()
+  /// Classes, in the order they were written: a later one overrides an earlier.
+  public var classes: [ClassStyling] = []
 
   /// Makes a profile whose document text is `text`.
   public init(text: TextStyling) { self.text = text }
@@ -149,6 +182,14 @@ public struct ListStyling: Sendable, Equatable {
   public var bulletText = TextStyling()
   /// From the list's edge to the items' text, per nesting level; the last serves deeper levels.
   public var indents: [Length] = [Length(1.5, .em)]
+  /// What marks an item of a bullet list, per nesting level, as images: `level % count` is the one; empty for the
+  /// bullets. Paths are relative to the theme.
+  public var bulletImages: [String] = []
+  /// Width and height of images that mark items.
+  public var bulletSize = Length(16, .points)
+  /// How items of numbered lists are marked, per nesting level, where the post does not say it by letters; the last
+  /// serves deeper levels.
+  public var markers: [NumberForm] = [.decimal]
   /// Between the marker and the text.
   public var markerGap = Length(0.5, .em)
   /// Space between items.
@@ -164,6 +205,28 @@ public struct ListStyling: Sendable, Equatable {
   public func indent(level: Int) -> Length {
     indents.isEmpty ? Length(0, .points) : indents[min(level, indents.count - 1)]
   }
+}
+
+/// How the numbers of a list are written.
+public enum NumberForm: String, Sendable, CaseIterable {
+  case decimal
+  case lowerAlpha = "lower-alpha"
+  case upperAlpha = "upper-alpha"
+  case lowerRoman = "lower-roman"
+  case upperRoman = "upper-roman"
+}
+
+/// How images in rows look.
+public struct GalleryStyling: Sendable, Equatable {
+  /// The box of the whole.
+  public var block = BlockStyling()
+  /// Space between images, and between rows.
+  public var gap = Length(6, .points)
+  /// How high a row is at most.
+  public var rowHeight = Length(120, .points)
+
+  /// Makes rows.
+  public init() {}
 }
 
 /// How horizontal rules look.

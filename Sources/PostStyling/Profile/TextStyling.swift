@@ -30,6 +30,12 @@ public struct TextStyling: Sendable, Equatable {
   public var lineSpacing: LineSpacing?
   /// Whether words may be divided at line ends.
   public var isHyphenated: Bool?
+  /// How the size grows with the reader's category.
+  public var textStyle: TypeStyle?
+  /// Whether the size grows with the reader's category at all.
+  public var isScalable: Bool?
+  /// The largest size that scaling comes to.
+  public var maximumPointSize: Length?
   /// OpenType features by tag, such as `onum` or `smcp`; a hyphen before it turns one off: `-calt`.
   public var fontFeatures: [String]?
 

@@ -4,7 +4,7 @@ import PostModel
 public struct ResolvedTextStyle: Sendable, Hashable {
   /// The families asked in turn.
   public var fontFamilies: [String]
-  /// In points.
+  /// In points, scaled to the reader's category and capped.
   public var fontSize: Double
   /// 100 to 900; bold has been worked in.
   public var fontWeight: Int
@@ -30,6 +30,13 @@ public struct ResolvedTextStyle: Sendable, Hashable {
   public var isHyphenated: Bool
   /// OpenType features by tag.
   public var fontFeatures: [String]
+  /// What lengths of this text and its block were multiplied by to suit the reader's category: the size over the one that the
+  /// theme says.
+  public var scale = 1.0
+  /// How the size grows with the reader's category; `nil` if it does not.
+  public var typeStyle: TypeStyle? = .body
+  /// The largest size that scaling comes to, in points.
+  public var maximumSize = Double.infinity
   /// How far letters stand over the baseline of their line, in points; negative for those under it.
   public var baselineOffset = 0.0
 }

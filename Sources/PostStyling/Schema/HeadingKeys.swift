@@ -13,14 +13,15 @@ extension ThemeKey<[BlockStyling]> {
     + [
       ("font", "fonts"), ("size", "sizes"), ("weight", "weights"), ("color", "colors"),
       ("letter-spacing", "letter-spacings"), ("line-spacing", "line-spacings"), ("capitalization", "capitalizations"),
-      ("alignment", "alignments"),
+      ("alignment", "alignments"), ("text-style", "text-styles"),
+      ("maximum-point-size", "maximum-point-size-for-levels"),
     ].flatMap { (single, plural) in
       ThemeKey<BlockStyling>.block.filter { $0.name == single }.map { perLevel($0, as: plural) }
     }
     + [levels]
 
   private static func forAllLevels(_ key: ThemeKey<BlockStyling>) -> ThemeKey {
-    ThemeKey(key.name, expectation: key.expectation, parts: key.parts) { node, levels, reader in
+    ThemeKey(key.name, expectation: key.expectation, schema: key.schema()) { node, levels, reader in
       let faults = reader.diagnostics.count
       for level in levels.indices where reader.diagnostics.count == faults {
         key.apply(node, &levels[level], &reader)
@@ -29,7 +30,9 @@ extension ThemeKey<[BlockStyling]> {
   }
 
   private static func perLevel(_ key: ThemeKey<BlockStyling>, as plural: String) -> ThemeKey {
-    ThemeKey(plural, expectation: "a list, one a level, each of \(key.expectation)") { node, levels, reader in
+    ThemeKey(
+      plural, expectation: "a list, one a level, each of \(key.expectation)", schema: .oneOrMore(key.schema())
+    ) { node, levels, reader in
       forEachLevel(of: node, levels: &levels, reader: &reader) { element, level, reader in
         key.apply(element, &level, &reader)
       }
@@ -37,7 +40,8 @@ extension ThemeKey<[BlockStyling]> {
   }
 
   private static let levels = ThemeKey(
-    "levels", expectation: "a list with a dictionary of a block's keys for each level"
+    "levels", expectation: "a list with a dictionary of a block's keys for each level",
+    schema: .list(.section(ThemeKey<BlockStyling>.block.map(\.entry)))
   ) { node, levels, reader in
     guard case .list = node.value else {
       return reader.report(

@@ -4,10 +4,16 @@ import PostModel
 extension ThemeKey<StylingProfile> {
   /// What the others refer to, and so is read first.
   static let definitions: [ThemeKey] = [
-    ThemeKey("palette", expectation: "a dictionary of colours by name") { node, profile, reader in
+    ThemeKey(
+      "palette", expectation: "a dictionary of colours by name",
+      schema: .dictionary(ThemeValue<ThemeColor>.color.schema)
+    ) { node, profile, reader in
       readPalette(node, into: &profile, reader: &reader)
     },
-    ThemeKey("fonts", expectation: "a dictionary of lists of font families by name") { node, _, reader in
+    ThemeKey(
+      "fonts", expectation: "a dictionary of lists of font families by name",
+      schema: .dictionary(ThemeValue<[String]>.families.schema)
+    ) { node, _, reader in
       readFonts(node, reader: &reader)
     },
   ]
@@ -35,7 +41,37 @@ extension ThemeKey<StylingProfile> {
     ThemeKey("emphasis", \.emphasis, keys: ThemeKey<TextStyling>.text),
     ThemeKey("strikethrough", \.strikethrough, keys: ThemeKey<TextStyling>.text),
     ThemeKey("inline-code", \.inlineCode, keys: ThemeKey<InlineCodeStyling>.inlineCode),
+    ThemeKey("highlight", \.highlight, keys: ThemeKey<TextStyling>.text),
+    ThemeKey("inserted", \.inserted, keys: ThemeKey<TextStyling>.text),
+    ThemeKey("superscript", \.superscript, keys: ThemeKey<TextStyling>.text),
+    ThemeKey("subscript", \.subscript, keys: ThemeKey<TextStyling>.text),
+    ThemeKey("abbreviation", \.abbreviation, keys: ThemeKey<TextStyling>.text),
+    ThemeKey("math", \.math, keys: ThemeKey<TextStyling>.text),
+    ThemeKey("callout", \.callout, keys: ThemeKey<CalloutStyling>.callout),
+    ThemeKey("definition-list", \.definitionList, keys: ThemeKey<DefinitionListStyling>.definitionList),
+    ThemeKey("footnote", \.footnote, keys: ThemeKey<FootnoteStyling>.footnote),
+    ThemeKey("task", \.task, keys: ThemeKey<TaskStyling>.task),
+    ThemeKey("table-of-contents", \.contents, keys: ThemeKey<ContentsStyling>.contents),
+    ThemeKey("math-block", \.mathBlock, keys: ThemeKey<BlockStyling>.block),
+    ThemeKey("card", \.card, keys: ThemeKey<BlockStyling>.block),
+    ThemeKey("gallery", \.gallery, keys: ThemeKey<GalleryStyling>.gallery),
+    ThemeKey(
+      "classes", expectation: "a dictionary with a dictionary of a block's keys for each class",
+      schema: .dictionary(.section(ThemeKey<BlockStyling>.block.map(\.entry)))
+    ) {
+      node, profile, reader in
+      readClasses(node, into: &profile, reader: &reader)
+    },
   ]
+
+  private static func readClasses(_ node: DataNode, into profile: inout StylingProfile, reader: inout ThemeReader) {
+    for entry in namedEntries(of: node, reader: &reader) {
+      let known = profile.classes.firstIndex { $0.name == entry.key }
+      let index = known ?? profile.classes.count
+      if known == nil { profile.classes.append(ClassStyling(name: entry.key)) }
+      reader.read(entry.node, into: &profile.classes[index].block, keys: ThemeKey<BlockStyling>.block)
+    }
+  }
 
   private static func readPalette(_ node: DataNode, into profile: inout StylingProfile, reader: inout ThemeReader) {
     for entry in namedEntries(of: node, reader: &reader) {
@@ -61,7 +97,7 @@ extension ThemeKey<StylingProfile> {
   }
 
   /// The entries whose keys can be names: small letters, digits and hyphens, a letter first.
-  private static func namedEntries(of node: DataNode, reader: inout ThemeReader) -> [DataEntry] {
+  static func namedEntries(of node: DataNode, reader: inout ThemeReader) -> [DataEntry] {
     guard case .dictionary(let entries) = node.value else {
       reader.report(ThemeValue<Void>.mismatch(node, "a dictionary"))
       return []
@@ -84,7 +120,9 @@ extension ThemeKey<StylingProfile> {
 
 extension ThemeKey<PageStyling> {
   fileprivate static let page: [ThemeKey] = [
-    ThemeKey("size", expectation: ThemeValue<PageSize>.pageSize.expectation) { node, page, reader in
+    ThemeKey(
+      "size", expectation: ThemeValue<PageSize>.pageSize.expectation, schema: ThemeValue<PageSize>.pageSize.schema
+    ) { node, page, reader in
       guard let size = reader.read(node, as: ThemeValue<PageSize>.pageSize) else { return }
       page.width = size.width
       page.height = size.height
@@ -118,6 +156,9 @@ extension ThemeKey<ListStyling> {
   fileprivate static let list: [ThemeKey] =
     ThemeKey<BlockStyling>.block.map { $0.within(\ListStyling.block) } + [
       ThemeKey("bullets", \.bullets, ThemeValue<String>.text.list),
+      ThemeKey("bullet-images", \.bulletImages, ThemeValue<String>.path.list),
+      ThemeKey("bullet-size", \.bulletSize, .length(.fontSize)),
+      ThemeKey("markers", \.markers, ThemeValue<NumberForm>.choice.list),
       ThemeKey("bullet", \.bulletText, keys: ThemeKey<TextStyling>.text),
       ThemeKey("indents", \.indents, ThemeValue<Length>.length(.space).list),
       ThemeKey("marker-gap", \.markerGap, .length(.space)),

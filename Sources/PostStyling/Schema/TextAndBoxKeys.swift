@@ -18,7 +18,13 @@ extension ThemeKey<TextStyling> {
     ThemeKey("alignment", \.alignment, .choice),
     ThemeKey("line-spacing", \.lineSpacing, .lineSpacing),
     ThemeKey("hyphenated", \.isHyphenated, .flag),
-    ThemeKey("features", expectation: ThemeValue<String>.featureTag.list.expectation + ", or none") {
+    ThemeKey("text-style", \.textStyle, .choice),
+    ThemeKey("scalable-fonts", \.isScalable, .flag),
+    ThemeKey("maximum-point-size", \.maximumPointSize, .length(.absoluteSize)),
+    ThemeKey(
+      "features", expectation: ThemeValue<String>.featureTag.list.expectation + ", or none",
+      schema: .optional(ThemeValue<String>.featureTag.list.schema)
+    ) {
       node, styling, reader in
       if case .string("none") = node.value {
         styling.fontFeatures = []
@@ -74,7 +80,8 @@ extension ThemeKey {
   ) -> ThemeKey {
     let parts = ThemeKey<Insets>.edges(limits)
     return ThemeKey(
-      name, expectation: "a length, or a dictionary", parts: { ThemeKeyDescription.all(of: parts) }
+      name, expectation: "a length, or a dictionary",
+      schema: .anyOf([ThemeValue<Insets>.shorthand(limits).schema, .section(parts.map(\.entry))])
     ) { node, section, reader in
       if case .dictionary = node.value {
         reader.read(node, into: &section[keyPath: path], keys: parts)
@@ -106,7 +113,9 @@ extension ThemeValue<Insets> {
   /// `12pt`, or `12pt 0` for top and bottom, left and right.
   static func shorthand(_ limits: ThemeValue<Length>.Limits) -> ThemeValue {
     let expectation = "one length, two lengths (vertical, horizontal), or a dictionary of top, left, bottom and right"
-    return ThemeValue(expectation) { (node, context) throws(ThemeFault) in
+    let pattern = "^[0-9.]+[a-z]*( [0-9.]+[a-z]*)?$"
+    return ThemeValue(expectation, .anyOf([.integer(0...0), .text(pattern: pattern)])) {
+      (node, context) throws(ThemeFault) in
       var words = [node]
       if case .string(let text) = node.value {
         words = text.split(separator: " ").map { word in

@@ -29,6 +29,8 @@ extension Diagnostic.Code {
   public static let themeNameUnknown = Diagnostic.Code("PR0305")
   /// A page on which nothing fits.
   public static let themePageImpossible = Diagnostic.Code("PR0306")
+  /// Themes that extend one another in a circle, or too many.
+  public static let themeCycle = Diagnostic.Code("PR0307")
   /// A `--set` that cannot be.
   public static let overrideWrong = Diagnostic.Code("PR0890")
 }

@@ -31,7 +31,7 @@ extension ThemeValue<Length> {
   /// A length within limits.
   static func length(_ limits: Limits) -> ThemeValue {
     let expectation = expectation(limits)
-    return ThemeValue(expectation) { (node, context) throws(ThemeFault) in
+    return ThemeValue(expectation, schema(limits)) { (node, context) throws(ThemeFault) in
       let length = try parsed(context.scalar(node), node, expectation)
       let points = length.points(em: 12, rem: 12, whole: limits.allowsPercent ? 12 : 0)
       let isRelative = length.unit == .em || length.unit == .rem || length.unit == .percent
@@ -52,6 +52,20 @@ extension ThemeValue<Length> {
       }
       return length
     }
+  }
+
+  private static func schema(_ limits: Limits) -> ThemeSchema {
+    var units = Length.Unit.allCases
+    if limits.isAbsolute { units.removeAll { $0 == .em || $0 == .rem } }
+    if !limits.allowsPercent { units.removeAll { $0 == .percent } }
+    let sign = limits.allowsNegative ? "-?" : ""
+    let number = "^\(sign)[0-9]*\\.?[0-9]+(\(units.map(\.rawValue).joined(separator: "|")))$"
+    let name =
+      "length" + (limits.isAbsolute ? "-absolute" : "") + (limits.allowsPercent ? "-or-percent" : "")
+      + (limits.allowsNegative ? "-signed" : "") + (limits.allowsZero ? "" : "-not-zero")
+    return .named(
+      name,
+      limits.allowsZero ? .anyOf([.choice(["0"]), .integer(0...0), .text(pattern: number)]) : .text(pattern: number))
   }
 
   private static func expectation(_ limits: Limits) -> String {
@@ -82,7 +96,10 @@ extension ThemeValue<Length> {
 
 extension ThemeValue<LineSpacing> {
   /// `1.4`, a multiple of the font size, or `+4pt` on top of the font's own line height.
-  static let lineSpacing = ThemeValue("a multiple such as 1.4, or an addition such as +4pt") {
+  static let lineSpacing = ThemeValue(
+    "a multiple such as 1.4, or an addition such as +4pt",
+    .named("line-spacing", .anyOf([.number(0.5...10), .text(pattern: "^\\+[0-9]*\\.?[0-9]+[a-z]+$")]))
+  ) {
     (node, context) throws(ThemeFault) in
     let expectation = "a multiple such as 1.4, or an addition such as +4pt"
     switch context.scalar(node) {
@@ -112,7 +129,7 @@ extension ThemeValue<LineSpacing> {
 }
 
 extension ThemeValue<PageSize> {
-  static let pageSize = ThemeValue("a size such as A4, Letter, A5 landscape or 210mm x 297mm") {
+  static let pageSize = ThemeValue("a size such as A4, Letter, A5 landscape or 210mm x 297mm", .text()) {
     (node, context) throws(ThemeFault) in
     guard case .string(let text) = node.value, let size = PageSize.parse(text) else {
       throw mismatch(
@@ -125,7 +142,10 @@ extension ThemeValue<PageSize> {
 
 extension ThemeValue<Border.Edges> {
   /// `left`, `[top, bottom]` or `all`.
-  static let edges = ThemeValue("top, left, bottom, right or all, or a list of them") {
+  static let edges = ThemeValue(
+    "top, left, bottom, right or all, or a list of them",
+    .oneOrMore(.choice(["top", "left", "bottom", "right", "all"]))
+  ) {
     (node, context) throws(ThemeFault) in
     var edges: Border.Edges = []
     for element in context.elements(of: node) {
@@ -145,7 +165,20 @@ extension ThemeValue<Border.Edges> {
 
 extension ThemeValue<ThemeColor> {
   /// A name of the palette or a hexadecimal colour, with an opacity after it where wanted; or a light and a dark one.
-  static let color = ThemeValue("a colour of the palette, \"#rrggbb\", or {light: …, dark: …}") {
+  static let color = ThemeValue(
+    "a colour of the palette, \"#rrggbb\", or {light: …, dark: …}",
+    .named(
+      "color",
+      .anyOf([
+        .text(),
+        .section(
+          ["light", "dark"].map { name in
+            ThemeSchema.Entry(
+              name: name, expectation: "a colour such as \"#1a1a1a\"",
+              schema: .text(pattern: "^#([0-9A-Fa-f]{3,4}|[0-9A-Fa-f]{6}|[0-9A-Fa-f]{8})$"))
+          }),
+      ]))
+  ) {
     (node, context) throws(ThemeFault) in
     switch node.value {
     case .string(let text): return try named(text, node, context)

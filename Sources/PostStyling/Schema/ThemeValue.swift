@@ -5,14 +5,20 @@ import PostModel
 struct ThemeValue<Value>: Sendable {
   /// As an error says it after "should be": `a length such as 12pt`.
   let expectation: String
+  private let makeSchema: @Sendable () -> ThemeSchema
   let read: @Sendable (DataNode, ThemeContext) throws(ThemeFault) -> Value
 
   init(
-    _ expectation: String, read: @escaping @Sendable (DataNode, ThemeContext) throws(ThemeFault) -> Value
+    _ expectation: String, _ schema: @escaping @autoclosure @Sendable () -> ThemeSchema,
+    read: @escaping @Sendable (DataNode, ThemeContext) throws(ThemeFault) -> Value
   ) {
     self.expectation = expectation
+    makeSchema = schema
     self.read = read
   }
+
+  /// The form of the value, made only when asked for: reading a theme does without.
+  var schema: ThemeSchema { makeSchema() }
 
   /// The fault of a value that is of another kind.
   static func mismatch(_ node: DataNode, _ expectation: String, hint: String? = nil) -> ThemeFault {
@@ -40,7 +46,8 @@ struct ThemeValue<Value>: Sendable {
 
   /// A list of such values; a value alone is a list of one.
   var list: ThemeValue<[Value]> {
-    ThemeValue<[Value]>("a list, each of \(expectation)") { [read] (node, context) throws(ThemeFault) in
+    ThemeValue<[Value]>("a list, each of \(expectation)", .oneOrMore(schema)) {
+      [read] (node, context) throws(ThemeFault) in
       var values: [Value] = []
       for element in context.elements(of: node) { values.append(try read(element, context)) }
       if values.isEmpty { throw Self.mismatch(node, "a list of at least one value") }
@@ -50,22 +57,33 @@ struct ThemeValue<Value>: Sendable {
 }
 
 extension ThemeValue<Bool> {
-  static let flag = ThemeValue("true or false") { (node, context) throws(ThemeFault) in
+  static let flag = ThemeValue("true or false", .flag) { (node, context) throws(ThemeFault) in
     guard case .bool(let value) = context.scalar(node) else { throw mismatch(node, "true or false") }
     return value
   }
 }
 
 extension ThemeValue<String> {
-  static let text = ThemeValue("text") { (node, context) throws(ThemeFault) in
+  static let text = ThemeValue("text", .text()) { (node, context) throws(ThemeFault) in
     guard case .string(let text) = node.value else {
       throw mismatch(node, "text", hint: "put it in quotes")
     }
     return text
   }
 
+  /// A file that lies beside the theme or below it.
+  static let path = ThemeValue("the path of a file in the theme's folder", .text(pattern: "^[^/]")) {
+    (node, context) throws(ThemeFault) in
+    let path = try ThemeValue.text.read(node, context)
+    let leavesFolder = path.hasPrefix("/") || path.split(separator: "/").contains("..")
+    if path.isEmpty || leavesFolder || path.utf8.contains(0) {
+      throw mismatch(node, "the path of a file in the theme's folder")
+    }
+    return path
+  }
+
   /// Text for the head or the foot of pages, in which only known names stand in braces.
-  static let runningText = ThemeValue("text with {title}, {page}, {pages} or {date}") {
+  static let runningText = ThemeValue("text with {title}, {page}, {pages} or {date}", .text()) {
     (node, context) throws(ThemeFault) in
     let text = try ThemeValue.text.read(node, context)
     var rest = text[...]
@@ -87,7 +105,7 @@ extension ThemeValue<String> {
   private static let featureExpectation = "an OpenType feature such as onum, or one to turn off such as -calt"
 
   /// An OpenType feature by its tag; a hyphen before it turns it off.
-  static let featureTag = ThemeValue(featureExpectation) {
+  static let featureTag = ThemeValue(featureExpectation, .text(pattern: "^-?[A-Za-z0-9]{4}$")) {
     (node, context) throws(ThemeFault) in
     guard case .string(let text) = node.value else { throw mismatch(node, featureExpectation) }
     let tag = text.hasPrefix("-") ? text.dropFirst() : text[...]
@@ -103,7 +121,7 @@ extension ThemeValue<Int> {
   /// A whole number in a range.
   static func integer(_ range: ClosedRange<Int>) -> ThemeValue {
     let expectation = "a whole number from \(range.lowerBound) to \(range.upperBound)"
-    return ThemeValue(expectation) { (node, context) throws(ThemeFault) in
+    return ThemeValue(expectation, .integer(range)) { (node, context) throws(ThemeFault) in
       guard case .integer(let value) = context.scalar(node), range.contains(value) else {
         throw mismatch(node, expectation)
       }
@@ -117,7 +135,7 @@ extension ThemeValue where Value: RawRepresentable<String> & CaseIterable & Send
   static var choice: ThemeValue {
     let names = Value.allCases.map(\.rawValue)
     let expectation = "one of \(names.joined(separator: ", "))"
-    return ThemeValue(expectation) { (node, context) throws(ThemeFault) in
+    return ThemeValue(expectation, .choice(names)) { (node, context) throws(ThemeFault) in
       guard case .string(let text) = node.value else { throw mismatch(node, expectation) }
       guard let value = Value(rawValue: text) else {
         throw mismatch(node, expectation, hint: NearestName.of(text, in: names).map { "did you mean '\($0)'?" })
@@ -129,7 +147,7 @@ extension ThemeValue where Value: RawRepresentable<String> & CaseIterable & Send
 
 extension ThemeValue<[String]> {
   /// The families of a `fonts` entry.
-  static let families = ThemeValue("a list of font families such as [Vollkorn, serif]") {
+  static let families = ThemeValue("a list of font families such as [Vollkorn, serif]", .oneOrMore(.text())) {
     (node, context) throws(ThemeFault) in
     var families: [String] = []
     for element in context.elements(of: node) {
@@ -143,7 +161,7 @@ extension ThemeValue<[String]> {
   }
 
   /// `font: body`, or families in a list.
-  static let font = ThemeValue("the name of one of the theme's fonts, or a list of families") {
+  static let font = ThemeValue("the name of one of the theme's fonts, or a list of families", .oneOrMore(.text())) {
     (node, context) throws(ThemeFault) in
     if case .string(let name) = node.value, !(context.isOverride && name.contains(",")) {
       if let font = context.fonts.first(where: { $0.name == name }) { return font.families }

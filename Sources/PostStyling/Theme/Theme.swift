@@ -14,7 +14,15 @@ public enum Theme {
 
   /// Every key that a theme file may have.
   public static var keys: [ThemeKeyDescription] {
-    ThemeKeyDescription.all(of: ThemeKey<StylingProfile>.definitions + ThemeKey<StylingProfile>.looks)
+    ThemeKeyDescription.all(of: entries.filter { $0.name != "extends" })
+  }
+
+  /// The JSON Schema of theme files, for editors that complete and check them.
+  public static var schema: String { ThemeSchemaWriter.json(entries) }
+
+  private static var entries: [ThemeSchema.Entry] {
+    [ThemeSchema.Entry(name: "extends", expectation: "the name or the path of a theme", schema: .text())]
+      + (ThemeKey<StylingProfile>.definitions + ThemeKey<StylingProfile>.looks).map(\.entry)
   }
 
   /// The profile of a theme, with values overridden.
@@ -31,105 +39,95 @@ public enum Theme {
     load: (String) throws(DiagnosticError) -> [UInt8]
   ) throws(ThemeError) -> StylingProfile {
     if let bytes = source(ofBuiltIn: nameOrPath) {
-      let profile = try read(SourceText(name: "\(nameOrPath)/theme.yml", bytes: bytes), overrides: overrides)
-      return profile
+      return try read(SourceText(name: "\(nameOrPath)/theme.yml", bytes: bytes), overrides: overrides)
     }
-    let isFile = nameOrPath.hasSuffix(".yml") || nameOrPath.hasSuffix(".yaml")
-    let isPath = isFile || nameOrPath.contains("/")
-    let path = isFile ? nameOrPath : nameOrPath + (nameOrPath.hasSuffix("/") ? "theme.yml" : "/theme.yml")
+    let path = path(of: nameOrPath)
     let bytes: [UInt8]
-    do throws(DiagnosticError) {
-      bytes = try load(path)
-    } catch {
-      throw isPath ? ThemeError([error.diagnostic]) : unknown(nameOrPath)
+    do throws(DiagnosticError) { bytes = try load(path) } catch {
+      if isPath(nameOrPath) { throw ThemeError([error.diagnostic]) }
+      throw ThemeError([
+        Diagnostic(
+          .error, .themeUnknown, "there is no theme '\(nameOrPath)'", hint: hint(forUnknown: nameOrPath))
+      ])
     }
-    return try read(SourceText(name: path, bytes: bytes), overrides: overrides)
+    let layers = try ThemeLayers(SourceText(name: path, bytes: bytes), path: path, load: load)
+    return try ThemeLoading(layers: layers.layers, overrides: overrides).profile()
   }
 
-  private static func unknown(_ name: String) -> ThemeError {
-    let suggestion = NearestName.of(name, in: builtInNames).map { "did you mean '\($0)'? " } ?? ""
-    return ThemeError([
-      Diagnostic(
-        .error, .themeUnknown, "there is no theme '\(name)'",
-        hint: "\(suggestion)built in: \(builtInNames.joined(separator: ", ")); a path names a folder or a .yml file")
-    ])
-  }
-
-  /// The profile that a theme file describes, with values overridden.
+  /// The profile that a theme file describes, with values overridden; it may extend built-in themes.
   ///
   /// - Throws: `ThemeError` with a diagnostic for each thing that is wrong.
   public static func read(_ source: SourceText, overrides: [String] = []) throws(ThemeError) -> StylingProfile {
-    if source.bytes.count > maximumBytes {
-      throw ThemeError([
-        Diagnostic(.error, .themeMalformed, "the theme is larger than \(maximumBytes) bytes", file: source.name)
-      ])
+    let layers = try ThemeLayers(source, path: nil) { (path) throws(DiagnosticError) in
+      throw DiagnosticError(Diagnostic(.error, .themeUnknown, "there is no theme '\(path)'"))
     }
-    if let fault = encodingFault(of: source) { throw ThemeError([fault]) }
-    let root: DataNode
-    do throws(DataError) {
-      root = try YAML.parse(source.bytes)
-    } catch {
-      let position = SourcePosition(line: error.position.line, column: error.position.column)
-      throw ThemeError([
-        Diagnostic(
-          .error, .themeMalformed, error.message, file: source.name, position: position,
-          sourceLine: source.line(position.line))
-      ])
-    }
-    return try ThemeLoading(root: root, source: source, overrides: overrides).profile()
+    return try ThemeLoading(layers: layers.layers, overrides: overrides).profile()
   }
 
-  /// YAML is Unicode: names and values with malformed bytes mean nothing.
-  private static func encodingFault(of source: SourceText) -> Diagnostic? {
-    let hint = "save the file as UTF-8"
-    if let encoding = source.foreignEncoding {
-      return Diagnostic(
-        .error, .themeMalformed, "the theme is \(encoding), not UTF-8", file: source.name, hint: hint)
-    }
-    return source.firstMalformedLine.map { line in
-      Diagnostic(
-        .error, .themeMalformed, "the text is not UTF-8 here", file: source.name,
-        position: SourcePosition(line: line, column: 1), sourceLine: source.line(line), hint: hint)
-    }
+  /// Whether a theme is named by where it lies.
+  private static func isPath(_ name: String) -> Bool { name.contains("/") || isFile(name) }
+
+  private static func isFile(_ name: String) -> Bool { name.hasSuffix(".yml") || name.hasSuffix(".yaml") }
+
+  /// The theme file that a name or path means.
+  static func path(of name: String) -> String {
+    isFile(name) ? name : name + (name.hasSuffix("/") ? "theme.yml" : "/theme.yml")
+  }
+
+  /// What might have been meant by the name of a theme that there is not.
+  static func hint(forUnknown name: String) -> String {
+    let suggestion = NearestName.of(name, in: builtInNames).map { "did you mean '\($0)'? " } ?? ""
+    return "\(suggestion)built in: \(builtInNames.joined(separator: ", ")); a path names a folder or a .yml file"
   }
 }
 
-/// One reading of a theme: the file first, then the overrides over it.
+/// One reading of a theme: the files first, what they extend before them, then the overrides.
 private struct ThemeLoading {
-  let root: DataNode
-  let source: SourceText
+  let layers: [ThemeLayer]
   let overrides: [String]
 
   func profile() throws(ThemeError) -> StylingProfile {
     let definitions = ThemeKey<StylingProfile>.definitions
     let looks = ThemeKey<StylingProfile>.looks
-    var reader = ThemeReader(source: source)
     var profile = StylingProfile.plain
     profile.headings += repeatElement(
       profile.heading(level: profile.headings.count),
       count: max(0, ThemeKey<[BlockStyling]>.levelCount - profile.headings.count))
-    let root = root.value == .null ? DataNode(.dictionary([]), at: self.root.position) : root
-    guard reader.refuseUnknownKeys(of: root, names: (definitions + looks).map(\.name)) else {
-      throw ThemeError(reader.diagnostics)
+    var readers = layers.map { ThemeReader(source: $0.source) }
+    for index in layers.indices {
+      let names = ["extends"] + (definitions + looks).map(\.name)
+      guard readers[index].refuseUnknownKeys(of: layers[index].root, names: names) else {
+        throw ThemeError(readers[index].diagnostics)
+      }
     }
+    // Colours and fonts come first, so that an overridden one is seen wherever a file names it.
+    var context = ThemeContext()
+    for index in layers.indices {
+      readers[index].context = context
+      readers[index].apply(definitions, of: layers[index].root, to: &profile)
+      context = readers[index].context
+    }
+    var overriding = ThemeReader(source: nil)
+    overriding.context = context
     let nodes = overrides.map(ThemeOverride.init)
-    // Colours and fonts come first, so that an overridden one is seen wherever the file names it.
-    reader.apply(definitions, of: root, to: &profile)
-    var overriding = reader
     for override in nodes { override.apply(definitions, to: &profile, reader: &overriding, reportsUnknown: false) }
-    reader.context.palette = overriding.context.palette
-    reader.context.fonts = overriding.context.fonts
-    let definitionFaults = reader.diagnostics.count
-    reader.apply(looks, of: root, to: &profile)
-    checkPage(profile, reader: &reader)
+    context.palette = overriding.context.palette
+    context.fonts = overriding.context.fonts
+    for index in layers.indices {
+      readers[index].context = context
+      readers[index].apply(looks, of: layers[index].root, to: &profile)
+    }
+    if let last = layers.indices.last { checkPage(profile, reader: &readers[last], root: layers[last].root) }
     let described = profile.page
     for override in nodes { override.apply(looks, to: &profile, reader: &overriding, reportsUnknown: true) }
     if !nodes.contains(where: { $0.concerns("page", "margins") }) { profile.page.fitMargins(of: described) }
-    var diagnostics = reader.diagnostics.sorted { ($0.position ?? .start) < ($1.position ?? .start) }
-    diagnostics += overriding.diagnostics.dropFirst(definitionFaults)
-    if diagnostics.isEmpty, !overrides.isEmpty {
+    var diagnostics = readers.flatMap { reader in
+      reader.diagnostics.sorted { ($0.position ?? .start) < ($1.position ?? .start) }
+    }
+    diagnostics += overriding.diagnostics
+    if diagnostics.isEmpty, !overrides.isEmpty, let last = layers.last {
       overriding.beginOverride(overrides.joined(separator: " --set "))
-      checkPage(profile, reader: &overriding)
+      checkPage(profile, reader: &overriding, root: last.root)
       diagnostics = overriding.diagnostics
     }
     if !diagnostics.isEmpty { throw ThemeError(diagnostics) }
@@ -137,7 +135,7 @@ private struct ThemeLoading {
   }
 
   /// Refuses margins that leave no room for text.
-  private func checkPage(_ profile: StylingProfile, reader: inout ThemeReader) {
+  private func checkPage(_ profile: StylingProfile, reader: inout ThemeReader, root: DataNode) {
     let page = profile.page
     let width = page.width - [page.margins.left, page.margins.right].reduce(0) { $0 + $1.points(em: 0, rem: 0) }
     let height = page.height - [page.margins.top, page.margins.bottom].reduce(0) { $0 + $1.points(em: 0, rem: 0) }

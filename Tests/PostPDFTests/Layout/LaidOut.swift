@@ -15,7 +15,13 @@ struct LaidOut {
 
   /// Lays out Markdown; an image `300x200.png` has that many pixels, whatever stands before the last `/`.
   init(_ markdown: String, profile: StylingProfile = Theme.builtIn, typesetter: Typesetter? = nil) {
-    let post = MarkdownParser(flavor: .post).parse(SourceText(name: "post.md", markdown))
+    self.init(
+      MarkdownParser(flavor: .post).parse(SourceText(name: "post.md", markdown)), profile: profile,
+      typesetter: typesetter)
+  }
+
+  /// Lays out a post; images as in Markdown.
+  init(_ post: PostDocument, profile: StylingProfile = Theme.builtIn, typesetter: Typesetter? = nil) {
     let options = AssemblyOptions { path in
       let name = path.split(separator: "/").last ?? ""
       let sides = name.prefix { $0 != "." }.split(separator: "x").compactMap { Int($0) }

@@ -22,6 +22,8 @@ struct BlockCollector {
   var frames: [BlockFrame] = []
   /// Whether cells are being collected: their images stand in the line.
   var isInTable = false
+  /// Places in the cells of the table that is being collected.
+  var tableDestinations: [String] = []
   /// Elements without a form of their own that hold blocks.
   private var holdsBlocks: Set<NodeIndex> = []
 
@@ -39,12 +41,17 @@ struct BlockCollector {
     /// Whether paragraphs stand without space, as in a tight list.
     var isTight = false
     var previousWasParagraph = false
+    /// Whether the next term of a definition list opens an item.
+    var isTermFirst = true
   }
 
   /// A list whose items are being collected.
   struct ListState {
-    var isNumbered: Bool
+    /// What kind of marker its items have that name none.
+    var style: ListPayload.Style
     var number: Int
+    /// The kind of the item before.
+    var lastStyle: ListPayload.Style?
     var indent: Double
     var gap: Double
     var isTight: Bool
@@ -65,11 +72,17 @@ struct BlockCollector {
     report = LayoutReport(source: document.tree.source)
   }
 
-  /// Collects everything: the title block, then the tree.
+  /// Collects everything: the title block, the tree, then the notes.
   mutating func collect() {
     findElementsThatHoldBlocks()
     if document.showsTitle { collectTitle() }
-    frames = [BlockFrame(next: contents[0].firstChild, host: 0)]
+    collectBlocks(in: BlockFrame(next: contents[0].firstChild, host: 0))
+    collectNotes()
+  }
+
+  /// Collects the blocks of `root` and all that is in them.
+  mutating func collectBlocks(in root: BlockFrame) {
+    frames = [root]
     while let top = frames.indices.last {
       let index = frames[top].next
       guard index != 0 else {
@@ -120,7 +133,7 @@ struct BlockCollector {
       collectParagraph(index, from: node.firstChild, to: 0, follows: previousWasParagraph)
     case .heading: collectHeading(index, level: Int(node.detail))
     case .blockQuote: openContainer(index, role: .quote)
-    case .list: openList(index, payload: document.tree.lists[Int(node.payload)], isTight: node.flags.contains(.tight))
+    case .list: openList(index, node)
     case .listItem: openItem(index, node)
     case .codeBlock: collectCode(index)
     case .htmlBlock: collectRawBlock(index, node)
@@ -129,6 +142,18 @@ struct BlockCollector {
     case .figure:
       collectFigure(index)
       frames[top].previousWasParagraph = previousWasParagraph && lastFigureIsWrapped
+    case .gallery: collectGallery(index)
+    case .callout: collectCallout(index, node)
+    case .calloutTitle: collectLeadingLine(index)
+    case .definitionList: openContainer(index, role: .list)
+    case .definitionTerm: collectTerm(index, node)
+    case .definitionDetails: openDetails(index, node)
+    case .mathBlock: collectMathBlock(index, node)
+    case .division: openContainer(index, role: .tagged(.division))
+    case .tableOfContents: collectContents(index)
+    case .pageBreak: items.append(.pageBreak)
+    case .footnoteDefinition, .more, .comment, .abbreviationDefinition:
+      frames[top].previousWasParagraph = previousWasParagraph
     case .customBlock: collectCustom(index, node)
     case .element: collectElement(index, document.tree.elements[Int(node.payload)])
     default: openContainer(index, role: .group)

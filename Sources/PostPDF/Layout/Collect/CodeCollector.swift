@@ -52,6 +52,21 @@ extension BlockCollector {
     items.append(.text(TextBlock(text: text, style: style, insets: document.boxStyle(of: index).insets)))
   }
 
+  /// A formula on lines of its own: its source, as code.
+  mutating func collectMathBlock(_ index: NodeIndex, _ node: Node) {
+    let manner = manner(of: index, link: nil, isCode: false)
+    let source = contents.text(of: node)
+    let lines = source.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).map { bytes in
+      var line = CodeLineBuilder()
+      line.append(bytes, in: manner)
+      return line.finish(language: document.language)
+    }
+    var shown = lines[...]
+    while shown.first?.bytes.isEmpty == true { shown.removeFirst() }
+    while shown.last?.bytes.isEmpty == true { shown.removeLast() }
+    addCode(Array(shown), host: index)
+  }
+
   private mutating func addCode(_ lines: [InlineText], host: NodeIndex) {
     let destinations = [links.destination(at: host)].compactMap { $0 }
     guard !lines.isEmpty else {

@@ -12,7 +12,7 @@ extension BlockCollector {
     case .hr: collectRule(index)
     case .blockquote: openContainer(index, role: .quote)
     case .ul, .ol: openListElement(index, element)
-    case .li: openItem(index, delimiter: ".", mark: nil)
+    case .li: openItem(index, marker: nil, number: 0, mark: nil)
     case .pre: collectCode(index)
     case .table: collectTableElement(index)
     case .figure: collectFigureElement(index)
@@ -43,11 +43,12 @@ extension BlockCollector {
       child = node.nextSibling
     }
     let start = element.attribute("start").flatMap { Int($0) } ?? 1
-    openList(index, isNumbered: element.name == .ol, start: start, count: count, isTight: true)
+    let style = element.name == .ol ? MarkerLabel.style(ofType: element.attribute("type")) : .bullet
+    openList(index, style: style, start: start, count: count, isTight: true)
   }
 
   /// A line that belongs to what follows: a term, a summary.
-  private mutating func collectLeadingLine(_ index: NodeIndex) {
+  mutating func collectLeadingLine(_ index: NodeIndex, tag: StructureTag = .paragraph) {
     var child = contents[index].firstChild
     while child != 0, !isBlock(child) { child = contents[child].nextSibling }
     guard child == 0 else {
@@ -61,12 +62,19 @@ extension BlockCollector {
     }
     var block = TextBlock(
       text: inlines.text, style: document.textStyle(of: index), insets: document.boxStyle(of: index).insets)
-    if block.insets == .zero { block.insets.top = rem / 2 }
+    if block.insets == .zero { block.insets.top = isTermAfterTerm(index) ? 0 : rem / 2 }
     block.keepsWithNext = true
+    block.tag = tag
     block.destinations = inlines.destinations
     block.anchors = inlines.anchors
+    block.places = inlines.places
     block.sourceOffset = Int(contents[index].start)
     items.append(.text(block))
+  }
+
+  private func isTermAfterTerm(_ index: NodeIndex) -> Bool {
+    guard contents[index].kind == .definitionTerm, case .text(let block)? = items.last else { return false }
+    return block.tag == .label
   }
 
   /// A `figure` that holds one image and perhaps a caption is set as a figure, any other as a group.

@@ -10,6 +10,8 @@ enum FlowItem {
   case rule(RuleBlock)
   case table(TableBlock)
   case figure(FigureBlock)
+  /// What follows begins on a new page.
+  case pageBreak
 }
 
 /// A block that holds blocks: a quotation, a list, an item, or a box.
@@ -18,10 +20,14 @@ struct ContainerBlock {
   enum Role {
     /// A group without a meaning of its own.
     case group
+    /// A group with a tag of the structure tree.
+    case tagged(StructureTag)
     case quote
     case list
     /// An item, with its marker; `nil` where the item shows none.
     case item(Marker?)
+    /// A note, with its number.
+    case note(Marker)
   }
 
   var role: Role
@@ -83,8 +89,30 @@ struct TextBlock {
   var destinations: [String] = []
   /// Wrapped images in the text, by the byte before which they were written.
   var anchors: [FigureAnchor] = []
+  /// Places in the text that links lead to, in order.
+  var places: [TextPlace] = []
+  /// The page that is told at the end of the last line; the text then ends in an object that keeps room for it.
+  var folio: Folio?
   /// Where the block was written, in bytes of the source.
   var sourceOffset: Int = 0
+}
+
+/// A place in a paragraph's text that links lead to.
+struct TextPlace {
+  /// In bytes of `InlineText.bytes`.
+  var offset: Int
+  /// The name of the destination.
+  var name: String
+}
+
+/// The number of a page that is known only when all pages are.
+struct Folio {
+  /// The number of the page on which this destination is.
+  var destination: String
+  /// How the number is set: indices into the styles and paints of the document.
+  var style: Int
+  var paint: UInt16
+  var link: Int?
 }
 
 /// A wrapped image that was written in a paragraph's text.
@@ -111,6 +139,10 @@ struct RuleBlock {
   var lineWidth: Double
   var color: Color
   var width: Length
+  /// Where a rule stands that is not as wide as its place.
+  var alignment: TextAlignment = .center
+  /// Whether it must not stand at the end of a page.
+  var keepsWithNext = false
 }
 
 /// An image with its caption, in the flow or beside it.

@@ -57,11 +57,11 @@ extension BlockCollector {
   }
 
   /// Where the innermost link around an image leads; `nil` if it stands in none.
-  private mutating func linkAround(_ image: NodeIndex) -> Int? {
+  mutating func linkAround(_ image: NodeIndex) -> Int? {
     var parent = contents[image].parent
     while parent != 0 {
       let node = contents[parent]
-      if node.kind == .link { return links.index(of: document.links[Int(node.payload)]) }
+      if node.kind == .link || node.kind == .wikiLink { return links.index(of: document.links[Int(node.payload)]) }
       if let link = document.elementLinks[parent] { return links.index(of: link) }
       if node.kind == .paragraph || node.kind == .listItem || node.kind == .blockQuote { return nil }
       parent = node.parent
@@ -84,7 +84,7 @@ extension BlockCollector {
     return builder.finish(styles: [], language: document.language)
   }
 
-  private static let placeholderColor = Color(red: 150, green: 150, blue: 150)
+  static let placeholderColor = Color(red: 150, green: 150, blue: 150)
 }
 
 /// Sizes of images on paper.

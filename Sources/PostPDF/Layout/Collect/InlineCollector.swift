@@ -8,12 +8,14 @@ extension BlockCollector {
     var text: InlineText
     var anchors: [FigureAnchor]
     var destinations: [String]
+    /// Places in the text that links lead to.
+    var places: [TextPlace]
     /// The only image, if there is nothing beside it.
     var loneImage: NodeIndex?
   }
 
   /// A step of the walk through inline items.
-  private struct InlineFrame {
+  struct InlineFrame {
     /// The item to be looked at next; 0 at the end.
     var next: NodeIndex
     /// The first item that is not to be looked at; 0 for none.
@@ -25,7 +27,7 @@ extension BlockCollector {
     var manner: InlineTextBuilder.Manner
   }
 
-  private enum Ending {
+  enum Ending {
     case nothing
     case text(String)
     case lineBreak
@@ -69,7 +71,21 @@ extension BlockCollector {
       case .link:
         inner.link = linkIndex(of: document.links[Int(node.payload)], at: node) ?? frame.link
         frames.append(inner)
-      case .emphasis, .strong, .strikethrough: frames.append(inner)
+      case .wikiLink, .embed:
+        inner.link = linkIndex(of: document.links[Int(node.payload)], at: node) ?? frame.link
+        frames.append(inner)
+        if node.firstChild == 0 { appendDestination(of: node, to: &builder, in: inner) }
+      case .emphasis, .strong, .strikethrough, .superscript, .subscript, .highlight, .inserted, .span, .abbreviation:
+        frames.append(inner)
+      case .punctuation: builder.append(text: document.text(ofPunctuation: node).utf8, in: inner.manner)
+      case .emoji: builder.append(text: contents.text(of: node), in: inner.manner)
+      case .math: appendMath(index, node, to: &builder, link: frame.link)
+      case .footnoteReference, .inlineNote:
+        appendNoteReference(index, to: &builder, walk: &walk, in: frame.manner)
+      case .attachment: appendAttachment(index, node, to: &builder, in: inner.manner)
+      case .comment, .commentInline, .abbreviationDefinition, .footnoteDefinition, .more, .pageBreak,
+        .tableOfContents:
+        break
       case .customInline:
         if appendCustom(index, node, to: &builder, in: inner.manner) { frames.append(inner) }
       case .element:
@@ -85,7 +101,7 @@ extension BlockCollector {
     let text = builder.finish(styles: [], language: document.language)
     return CollectedInlines(
       text: text, anchors: builder.anchors, destinations: walk.destinations,
-      loneImage: hasText ? nil : walk.lastImage)
+      places: builder.places, loneImage: hasText ? nil : walk.lastImage)
   }
 
   /// What the walk has met.
@@ -93,6 +109,8 @@ extension BlockCollector {
     var destinations: [String] = []
     var imageCount = 0
     var lastImage: NodeIndex?
+    /// Where the number of a note was set last, in bytes.
+    var noteEnd: Int?
   }
 
   /// How text of the node at `index` is set.
@@ -182,14 +200,7 @@ extension BlockCollector {
     _ index: NodeIndex, _ element: ElementPayload, to builder: inout InlineTextBuilder,
     in manner: InlineTextBuilder.Manner
   ) {
-    var address = element.attribute("src")
-    var child = contents[index].firstChild
-    while address == nil, child != 0 {
-      let node = contents[child]
-      if node.kind == .element { address = document.tree.elements[Int(node.payload)].attribute("src") }
-      child = node.nextSibling
-    }
-    guard let address, !address.isEmpty, URLText.isSafeLink(address.utf8) else { return }
+    guard let address = mediaAddress(index, element) else { return }
     let style = resolver.text(document.profile.link, inside: styles.styles[manner.style])
     let styleIndex = styles.index(of: style)
     let encoded = URLText.percentEncoded(address)

@@ -6,6 +6,7 @@ struct InlineTextBuilder {
   private(set) var runs: [InlineRun] = []
   private(set) var objects: [(image: Int, size: Size)] = []
   private(set) var anchors: [FigureAnchor] = []
+  private(set) var places: [TextPlace] = []
 
   /// Whether there is neither text nor an object.
   var isEmpty: Bool { bytes.isEmpty }
@@ -63,6 +64,9 @@ struct InlineTextBuilder {
 
   /// Notes that a wrapped image was written here.
   mutating func anchor(_ figure: FigureBlock) { anchors.append(FigureAnchor(offset: bytes.count, figure: figure)) }
+
+  /// Notes that links lead here.
+  mutating func mark(place name: String) { places.append(TextPlace(offset: bytes.count, name: name)) }
 
   /// Ends the text: no space and no line break stands at its end.
   mutating func finish(styles: [ResolvedTextStyle], language: String) -> InlineText {

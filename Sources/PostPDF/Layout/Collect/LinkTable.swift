@@ -15,6 +15,12 @@ struct LinkTable {
       guard let anchor = document.anchors[node], nameOfAnchor[anchor] == nil else { continue }
       nameOfAnchor[anchor] = "d\(count + 1)"
     }
+    for note in document.notes {
+      nameOfAnchor[note.anchor] = "n\(note.number)"
+      for (count, reference) in note.references.enumerated() {
+        nameOfAnchor[reference] = "r\(note.number)-\(count + 1)"
+      }
+    }
   }
 
   /// The name of the destination at `node`; `nil` where nothing can lead to it.
@@ -36,6 +42,9 @@ struct LinkTable {
       return address.isEmpty ? nil : enter(.address(LinkTable.escaped(address)))
     }
   }
+
+  /// The index of the link that refers to the place called `anchor`, such as a note; `nil` if there is none.
+  mutating func reference(to anchor: String) -> Int? { nameOfAnchor[anchor].map { enter(.reference($0)) } }
 
   private mutating func enter(_ link: PlannedLink) -> Int {
     if let known = indexOfLink[link] { return known }

@@ -4,19 +4,20 @@ import PostStyling
 /// Lists and their markers.
 extension BlockCollector {
   /// A list of the parser.
-  mutating func openList(_ index: NodeIndex, payload: ListPayload, isTight: Bool) {
+  mutating func openList(_ index: NodeIndex, _ node: Node) {
+    let payload = document.tree.lists[Int(node.payload)]
     var count = 0
-    var child = contents[index].firstChild
+    var child = node.firstChild
     while child != 0 {
       count += 1
       child = contents[child].nextSibling
     }
     openList(
-      index, isNumbered: payload.style == .decimal, start: payload.start, count: count, isTight: isTight)
+      index, style: payload.style, start: payload.start, count: count, isTight: node.flags.contains(.tight))
   }
 
   /// Opens a list of `count` items.
-  mutating func openList(_ index: NodeIndex, isNumbered: Bool, start: Int, count: Int, isTight: Bool) {
+  mutating func openList(_ index: NodeIndex, style kind: ListPayload.Style, start: Int, count: Int, isTight: Bool) {
     let outer = frames[frames.count - 1]
     let level = outer.listLevel
     let style = document.textStyle(of: index)
@@ -30,39 +31,47 @@ extension BlockCollector {
     openContainer(index, role: .list, box: box)
     let gap = styling.markerGap.points(em: style.fontSize, rem: rem)
     var indent = styling.indent(level: level).points(em: style.fontSize, rem: rem, whole: measure)
-    if isNumbered {
-      // Figures are about half an em wide.
-      let last = start.addingReportingOverflow(count)
-      let digits = String(last.overflow ? Int.max : last.partialValue).utf8.count
-      indent = max(indent, (Double(digits) * 0.56 + 0.3) * style.fontSize + gap)
+    if kind != .bullet {
+      // Figures and letters are about half an em wide.
+      let letters = MarkerLabel.longest(style: kind, start: start, count: count)
+      indent = max(indent, (Double(letters) * 0.56 + 0.3) * style.fontSize + gap)
     }
     let top = frames.count - 1
-    frames[top].list = ListState(
-      isNumbered: isNumbered, number: start, indent: indent, gap: gap, isTight: isTight)
+    frames[top].list = ListState(style: kind, number: start, indent: indent, gap: gap, isTight: isTight)
     frames[top].listLevel = level + 1
     frames[top].isTight = isTight
   }
 
   /// An item of the parser.
   mutating func openItem(_ index: NodeIndex, _ node: Node) {
-    let delimiter = ListMarker(detail: node.detail).byte == UInt8(ascii: ")") ? ")" : "."
     var mark: String?
     if node.flags.contains(.task) { mark = node.flags.contains(.checked) ? "☑" : "☐" }
-    openItem(index, delimiter: delimiter, mark: mark)
+    let isNumbered = node.payload != Node.noPayload
+    openItem(
+      index, marker: ListMarker(detail: node.detail), number: isNumbered ? Int(node.payload) : 0, mark: mark)
   }
 
-  /// Opens an item whose marker is `mark`, or what its list says.
-  mutating func openItem(_ index: NodeIndex, delimiter: String, mark: String?) {
+  /// Opens an item whose marker is `mark`, or what it says itself, or what its list says.
+  ///
+  /// - Parameter number: what was written; it counts where an item is marked otherwise than the one before it.
+  mutating func openItem(_ index: NodeIndex, marker written: ListMarker?, number: Int, mark: String?) {
     let top = frames.count - 1
     var list =
-      frames[top].list ?? ListState(isNumbered: false, number: 1, indent: rem * 1.5, gap: rem / 2, isTight: true)
+      frames[top].list ?? ListState(style: .bullet, number: 1, indent: rem * 1.5, gap: rem / 2, isTight: true)
+    let kind = written?.style ?? list.style
+    if let last = list.lastStyle, last != kind, kind != .bullet { list.number = number }
+    list.lastStyle = kind
     let level = max(frames[top].listLevel - 1, 0)
     let styling = document.profile.list
     let style = document.textStyle(of: index)
     var markerStyle = style
     markerStyle.alignment = .left
     markerStyle.isHyphenated = false
-    let label = mark ?? (list.isNumbered ? "\(list.number)\(delimiter)" : styling.bullet(level: level))
+    let delimiter = written?.byte == UInt8(ascii: ")") ? ")" : "."
+    let label =
+      mark
+      ?? (kind == .bullet
+        ? styling.bullet(level: level) : MarkerLabel.label(of: list.number, style: kind) + delimiter)
     let marker = Marker(text: plainText(label, style: markerStyle), style: markerStyle, gap: list.gap)
     var box = document.boxStyle(of: index)
     if list.hasItems {

@@ -19,6 +19,10 @@ extension BlockCollector {
   mutating func collectParagraph(_ host: NodeIndex, from first: NodeIndex, to stop: NodeIndex, follows: Bool) {
     let top = frames.count - 1
     let isOwn = contents[host].kind == .paragraph || isParagraphElement(host)
+    if let card = loneCard(from: first, to: stop) {
+      addCard(card)
+      return
+    }
     let imageCount = images.count
     let inlines = collectInlines(from: first, to: stop, host: host, measure: measure)
     if let lone = inlines.loneImage, let image = document.images[lone], imageCount + 1 == images.count {
@@ -37,6 +41,7 @@ extension BlockCollector {
     let box = isOwn ? document.boxStyle(of: host) : ResolvedBoxStyle()
     var block = TextBlock(text: inlines.text, style: style, insets: box.insets)
     block.anchors = inlines.anchors
+    block.places = inlines.places
     block.destinations = inlines.destinations
     if isOwn, let name = links.destination(at: host) { block.destinations.append(name) }
     block.sourceOffset = Int(contents[first].start)
@@ -89,6 +94,7 @@ extension BlockCollector {
     block.tag = .heading(min(max(level, 1), 6))
     block.keepsWithNext = true
     block.destinations = destinations
+    block.places = inlines.places
     block.sourceOffset = Int(contents[index].start)
     let hasBox = openOwnBox(box, keepsWithNext: true)
     if hasBox { block.insets = .zero }

@@ -108,12 +108,14 @@ extension BlockCollector {
     let inlines = collectInlines(
       from: isItem ? contents[cell].firstChild : cell, to: isItem ? 0 : contents[cell].nextSibling, host: cell,
       measure: room)
+    tableDestinations += inlines.destinations + inlines.places.map(\.name)
     return TableBlock.Cell(
       text: inlines.text, style: document.textStyle(of: cell), alignment: alignment, isHeader: isHeader)
   }
 
   private mutating func addTable(_ rows: [TableBlock.Row], host: NodeIndex) {
-    let destinations = [links.destination(at: host)].compactMap { $0 }
+    let destinations = [links.destination(at: host)].compactMap { $0 } + tableDestinations
+    tableDestinations = []
     let columnCount = rows.reduce(0) { max($0, $1.cells.count) }
     guard columnCount > 0 else {
       addEmptyBlock(destinations: destinations)

@@ -211,7 +211,8 @@ extension Flow {
     beginContent(top: top, baseline: top + bodyGeometry.above, textX: free.left, destinations: [])
     emitFigures()
     let width = min(max(rule.width.points(em: rem, rem: rem, whole: free.width), 0), free.width)
-    let rect = Rect(x: free.left + (free.width - width) / 2, y: top, width: width, height: rule.lineWidth)
+    let offset = rule.alignment == .center ? 0.5 : rule.alignment == .right ? 1 : 0
+    let rect = Rect(x: free.left + (free.width - width) * offset, y: top, width: width, height: rule.lineWidth)
     page.fills.append(.fill(rect, rule.color, cornerRadius: 0))
     advance(to: top + rule.lineWidth)
     closeSpace(rule.insets.bottom)

@@ -10,6 +10,8 @@ struct OpenContainer {
   let isDrawn: Bool
   /// Whether it is an item, whose marker may still wait.
   let isItem: Bool
+  /// Whether it is a list in the structure tree, where items are items.
+  let isList: Bool
   /// How far images wrapped inside stand inward of the frame's edges, in points.
   let floatLeft: Double
   let floatRight: Double
@@ -34,13 +36,19 @@ extension Flow {
     let isShallow = containers.count < Flow.deepestNesting * 3 && drawn.count < Flow.deepestNesting
     let isDrawn = isShallow && block.box.takesRoom
     let isTagged = containers.count < Flow.deepestNesting
-    let isQuote = if case .quote = block.role { true } else { false }
-    let holdsFloats = isDrawn || isQuote
-    var isItem = false
-    if case .item = block.role { isItem = true }
+    var (holdsFloats, isItem, isList) = (isDrawn, false, false)
+    var marker: Marker?
+    switch block.role {
+    case .item(let own): (isItem, marker) = (true, own)
+    case .note(let own): (isItem, marker) = (true, own)
+    case .list: isList = isTagged
+    case .quote: holdsFloats = true
+    case .group, .tagged: break
+    }
     var open = OpenContainer(
       place: block.place, box: block.box, serial: containerSerial, tagCount: openTags(of: block, isTagged: isTagged),
-      isDrawn: isDrawn, isItem: isItem, floatLeft: holdsFloats ? block.place.left : outer?.floatLeft ?? 0,
+      isDrawn: isDrawn, isItem: isItem, isList: isList,
+      floatLeft: holdsFloats ? block.place.left : outer?.floatLeft ?? 0,
       floatRight: holdsFloats ? block.place.right : outer?.floatRight ?? 0, isTagged: isTagged)
     pendingDestinations.append(contentsOf: block.destinations)
     if isDrawn {
@@ -51,7 +59,7 @@ extension Flow {
       drawn.append(containers.count)
     }
     containers.append(open)
-    if case .item(let marker?) = block.role {
+    if let marker {
       pendingMarkers.append(
         PendingMarker(
           marker: marker, left: block.place.left, listLeft: outer?.place.left ?? 0, right: block.place.right))
@@ -63,6 +71,14 @@ extension Flow {
   private mutating func openTags(of block: ContainerBlock, isTagged: Bool) -> Int {
     switch block.role {
     case .group: return 0
+    case .tagged(let tag):
+      guard isTagged else { return 0 }
+      pendingTags.append(.begin(tag))
+      return 1
+    case .note:
+      if isTagged { pendingTags.append(.begin(.note)) }
+      pendingTags.append(.label)
+      return isTagged ? 1 : 0
     case .quote:
       guard isTagged else { return 0 }
       pendingTags.append(.begin(.blockQuote))
@@ -73,7 +89,7 @@ extension Flow {
       return 1
     case .item(let marker):
       // Inside of lists only: outside of their list, items are no items.
-      let isInList = containers.last.map { $0.isTagged && !$0.isItem && $0.tagCount == 1 } ?? false
+      let isInList = containers.last?.isList ?? false
       if isInList { pendingTags.append(.begin(.listItem)) }
       if marker != nil { pendingTags.append(.label) }
       if isInList { pendingTags.append(.begin(.listBody)) }

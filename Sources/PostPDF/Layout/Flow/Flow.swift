@@ -35,6 +35,8 @@ struct Flow {
   var pendingDestinations: [String] = []
   var pendingFigures: [PendingFigure] = []
   var keep: KeptStart?
+  /// Numbers of pages that are to be set on the pages so far.
+  var folios: [PlacedFolio] = []
 
   /// The page being filled.
   struct OpenPage {
@@ -54,6 +56,8 @@ struct Flow {
     var dropsSpace = false
     /// Wrapped images that have their place, and wait for the end of the paragraph beside them to be emitted.
     var unemittedFigures: [PlacedFigure] = []
+    /// Numbers of pages that are to be set on this one.
+    var folios: [PlacedFolio] = []
     /// The top of the image placed last: later ones do not stand higher.
     var lastFigureTop = -Double.infinity
   }
@@ -130,7 +134,13 @@ struct Flow {
       if outcome == .placed, figure.wrap == .none, pendingFigures.isEmpty { keep = nil }
       return outcome
     case .code(let block): return ended(placeCode(block))
-    case .rule(let rule): return ended(placeRule(rule))
+    case .rule(let rule):
+      if rule.keepsWithNext { beginKeep(at: index) }
+      let outcome = placeRule(rule)
+      return rule.keepsWithNext ? outcome : ended(outcome)
+    case .pageBreak:
+      endPage()
+      return .placed
     case .table(let table): return ended(placeTable(table))
     }
   }

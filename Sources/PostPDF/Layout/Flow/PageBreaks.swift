@@ -43,6 +43,7 @@ extension Flow {
   mutating func restore(_ mark: FlowMark) {
     page.operations.removeLast(page.operations.count - mark.operationCount)
     page.fills.removeLast(page.fills.count - mark.fillCount)
+    while let last = page.folios.last, last.operation >= mark.operationCount { page.folios.removeLast() }
     page.shape.keepFirst(mark.exclusionCount)
     page.y = mark.page.y
     page.committedGap = mark.page.committedGap
@@ -79,6 +80,13 @@ extension Flow {
     return index
   }
 
+  /// Ends the page because the author wants it; an empty one is not left.
+  mutating func endPage() {
+    keep = nil
+    drainFigures()
+    if !pageIsEmpty { beginPage() }
+  }
+
   /// Ends the page and begins the next.
   mutating func beginPage() {
     finishPage()
@@ -94,7 +102,13 @@ extension Flow {
   mutating func finishPage() {
     emitFigures()
     for place in drawn.prefix(startedDrawn).reversed() { drawPart(of: containers[place], isEnd: false) }
-    pages.append(PagePlan(operations: page.fills.filter { !$0.isNothing } + page.operations))
+    let fills = page.fills.filter { !$0.isNothing }
+    for var folio in page.folios {
+      folio.page = pages.count
+      folio.operation += fills.count
+      folios.append(folio)
+    }
+    pages.append(PagePlan(operations: fills + page.operations))
     page = OpenPage(shape: FreeShape(frame: frame), y: frame.minY)
   }
 

@@ -23,10 +23,12 @@ struct ParagraphProgress {
 
 extension Flow {
   /// A line that was placed, with what to return to if it must move to the next page.
-  private struct FilledLine {
+  struct FilledLine {
     var placed: PlacedLine
     var top: Double
     var bottom: Double
+    /// Where its place ends at the right.
+    var right: Double
     var index: Int
     var figures: FigureState
     var nextAnchor: Int
@@ -156,7 +158,8 @@ extension Flow {
       filled.append(
         FilledLine(
           placed: PlacedLine(line: set, origin: point), top: lineTop, bottom: baseline + extent.below,
-          index: progress.next, figures: figures, nextAnchor: progress.nextAnchor))
+          right: planned.slot.x + planned.slot.width, index: progress.next, figures: figures,
+          nextAnchor: progress.nextAnchor))
       if set.width > planned.slot.width + 1 { reportTooWide(progress.block) }
       progress.next += 1
       top = baseline + extent.below
@@ -212,7 +215,10 @@ extension Flow {
       top: first.top, baseline: first.placed.origin.y, textX: first.placed.origin.x,
       destinations: isFirst ? progress.block.destinations : [])
     emitFigures(first.figures.unemitted.count)
-    emit(filled.map(\.placed), as: progress.block.tag, isFirst: isFirst, isLast: progress.isFinished)
+    markPlaces(of: progress, in: filled)
+    var lines = filled.map(\.placed)
+    let folio = progress.isFinished ? takeFolio(of: progress.block, from: &lines, right: last.right) : nil
+    emit(lines, as: progress.block.tag, isFirst: isFirst, isLast: progress.isFinished, folio: folio)
     advance(to: last.bottom)
   }
 

@@ -54,7 +54,9 @@ extension Flow {
   /// - Parameters:
   ///   - isFirst: whether the element begins with these lines.
   ///   - isLast: whether it ends with them.
-  mutating func emit(_ lines: [PlacedLine], as tag: StructureTag, isFirst: Bool, isLast: Bool) {
+  mutating func emit(
+    _ lines: [PlacedLine], as tag: StructureTag, isFirst: Bool, isLast: Bool, folio: PlacedFolio? = nil
+  ) {
     let isLeaf = isFirst && isLast && !lines.contains { $0.line.holdsMoreThanText }
     if isFirst { page.operations.append(.beginTag(tag, isLeaf: isLeaf)) }
     var isInSpan = false
@@ -66,6 +68,7 @@ extension Flow {
       page.operations.append(.line(placed.line, at: placed.origin))
     }
     if isInSpan { page.operations.append(.endTag) }
+    if let folio { keepPlace(of: folio) }
     if isLast { page.operations.append(.endTag) }
   }
 }
