@@ -20,14 +20,15 @@ let package = Package(
       name: "CPostDeflate", pkgConfig: "libdeflate", providers: [.apt(["libdeflate-dev"])]),
     .target(name: "CPostAssets", exclude: []),
     .target(name: "CPostPaint", dependencies: ["CPostCairo"]),
+    .target(name: "CPostBytes"),
 
     // Floor 1: what everything speaks of.
-    .target(name: "PostModel"),
+    .target(name: "PostModel", dependencies: ["CPostBytes"]),
     .target(name: "PostData", dependencies: ["CPostYAML"]),
     .target(name: "PostFiles"),
 
     // Floor 2: the stages that read.
-    .target(name: "PostMarkdown", dependencies: ["PostModel", "PostData"]),
+    .target(name: "PostMarkdown", dependencies: ["CPostBytes", "PostModel", "PostData"]),
     .target(name: "PostStyling", dependencies: ["PostModel", "PostData", "CPostAssets"]),
     .target(name: "PostImaging", dependencies: ["PostFiles"]),
     .target(name: "PostLiquid", dependencies: ["PostModel"]),

@@ -5,7 +5,7 @@ import sys
 import tempfile
 from pathlib import Path
 
-from . import html, pdf
+from . import html, markdown, pdf, texts
 from .processes import median, spread
 
 
@@ -31,9 +31,16 @@ def main() -> int:
     parser.add_argument("--program", required=True, help=argparse.SUPPRESS)
     parser.add_argument("--stages", required=True, help=argparse.SUPPRESS)
     parser.add_argument("--runs", type=int, default=7, help="runs of each, one after the other in turn (default 7)")
+    parser.add_argument("--pulldown-cmark", required=True, help=argparse.SUPPRESS)
     parser.add_argument("--only", choices=("html", "pdf"), help="only one of the two comparisons")
-    parser.add_argument("files", nargs="+", type=Path, metavar="FILE")
+    parser.add_argument("--markdown", type=Path, metavar="CORPORA", help="what the Markdown engine must reach, on these texts")
+    parser.add_argument("files", nargs="*", type=Path, metavar="FILE")
     options = parser.parse_args()
+    if options.markdown:
+        with tempfile.TemporaryDirectory() as folder:
+            return markdown.report(texts.prepare(options.markdown, Path(folder)), options, Path(folder))
+    if not options.files:
+        parser.error("no files")
     for file in options.files:
         if not file.is_file():
             parser.error(f"{file}: there is no such file")

@@ -1,4 +1,5 @@
-"""Markdown to HTML: whole processes against cmark-gfm, and the conversion alone against md4c and pulldown-cmark."""
+"""Markdown to HTML: whole processes against cmark-gfm, and the conversion alone against md4c, pulldown-cmark built
+natively, and pyromark, which is its binding for Python."""
 
 import json
 import sys
@@ -48,6 +49,16 @@ def inside(arguments) -> Run | None:
     return result
 
 
+def in_process(file, options) -> dict[str, list]:
+    """The commands that time a conversion alone."""
+    return {
+        OURS: [options.stages, "html", file],
+        "md4c": [sys.executable, "-c", MD4C + LOOP, file],
+        "pyromark": [sys.executable, "-c", PULLDOWN_CMARK + LOOP, file],
+        "pulldown-cmark": [options.pulldown_cmark, file],
+    }
+
+
 def compare(file, options, folder):
     """The runs of each, by name: whole processes, and the conversion alone."""
     out = folder / "ours.html"
@@ -55,11 +66,7 @@ def compare(file, options, folder):
         OURS: [options.program, "render", file, "--to", "html", "-q", *GFM, "-o", out],
         "cmark-gfm": ["cmark-gfm", "--unsafe", "-e", "table", "-e", "strikethrough", "-e", "autolink", "-e", "tasklist", file],
     }
-    alone = {
-        OURS: [options.stages, "html", file],
-        "md4c": [sys.executable, "-c", MD4C + LOOP, file],
-        "pulldown-cmark": [sys.executable, "-c", PULLDOWN_CMARK + LOOP, file],
-    }
+    alone = in_process(file, options)
     whole_runs = {name: [] for name in whole}
     alone_runs = {name: [] for name in alone}
     for _ in range(max(options.runs, 3)):

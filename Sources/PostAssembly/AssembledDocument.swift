@@ -29,11 +29,13 @@ public struct AssembledDocument: Sendable {
   /// For every node, the index of its text style in `textStyles`.
   ///
   /// A list item's is that of its marker, a figure's that of its caption; their children inherit from what they stand
-  /// in. An inline note's is that of its number in the text; its children look like those of other notes.
+  /// in. An inline note's is that of its number in the text; its children look like those of other notes. Empty where
+  /// nobody needs styles.
   public var textStyleOfNode: ContiguousArray<UInt16>
   /// The distinct boxes.
   public var boxStyles: [ResolvedBoxStyle]
-  /// For every node, the index of its box in `boxStyles`; inline nodes have the box of nothing, index 0.
+  /// For every node, the index of its box in `boxStyles`; inline nodes have the box of nothing, index 0. Empty where
+  /// nobody needs styles.
   public var boxStyleOfNode: ContiguousArray<UInt16>
   /// The title block's styles: title, subtitle, byline.
   public var titleStyles: TitleStyles
@@ -41,15 +43,20 @@ public struct AssembledDocument: Sendable {
   public var captionBox: ResolvedBoxStyle
   /// The unique id of each heading, and of each item that names one.
   public var anchors: [NodeIndex: String]
-  /// For every entry of the tree's `links`, where a `link`, a `wikiLink` or an `embed` leads.
+  /// For every entry of the tree's `links`, where a `link`, a `wikiLink` or an `embed` leads; empty if `linksAsWritten`.
   ///
   /// An `embed` that is left in the tree is shown as a link card, its children being the card's title. An `attachment`
   /// that is left was not found: `images` says what stands for it. Those that are images have become `image` items.
   public var links: [ResolvedLink]
+  /// Whether all links lead where they were written to lead, percent-encoded: nothing else was needed.
+  public var linksAsWritten: Bool
   /// For `a` elements of raw HTML, where they lead.
   public var elementLinks: [NodeIndex: ResolvedLink]
   /// For every `image` and `attachment` node, and every `img` element, what is shown; nothing is shown for one that has no entry.
   public var images: [NodeIndex: ResolvedImage]
+  /// Whether all images are shown by the address that was written, percent-encoded: nothing else was needed, and
+  /// `images` is empty.
+  public var imagesAsWritten: Bool
   /// The headings, in order.
   public var outline: [OutlineEntry]
   /// What a table of contents lists, in order: all headings but one of level 1 that is the post's title.
@@ -86,11 +93,22 @@ public struct AssembledDocument: Sendable {
 
   /// The text style of the node at `index`.
   public func textStyle(of index: NodeIndex) -> ResolvedTextStyle {
-    textStyles[Int(textStyleOfNode[Int(index)])]
+    textStyles[textStyleOfNode.isEmpty ? 0 : Int(textStyleOfNode[Int(index)])]
   }
 
   /// The box of the node at `index`.
-  public func boxStyle(of index: NodeIndex) -> ResolvedBoxStyle { boxStyles[Int(boxStyleOfNode[Int(index)])] }
+  public func boxStyle(of index: NodeIndex) -> ResolvedBoxStyle {
+    boxStyles[boxStyleOfNode.isEmpty ? 0 : Int(boxStyleOfNode[Int(index)])]
+  }
+
+  /// Gives `links` an entry for each link, so that single ones may be changed.
+  public mutating func spellOutLinks() {
+    guard linksAsWritten else { return }
+    linksAsWritten = false
+    links = tree.links.map { link in
+      .address(String(decoding: URLText.percentEncoded(tree.bytes(of: link.destination)), as: UTF8.self))
+    }
+  }
 }
 
 /// The styles of the title block, resolved.

@@ -15,7 +15,7 @@ public struct Assembler: Sendable {
   /// Makes an assembler.
   public init(options: AssemblyOptions) { self.options = options }
 
-  /// Pairs raw tags, then decides anchors, links, images and styles; linear in the post.
+  /// Pairs raw tags, then decides what is needed of anchors, links, images and styles; linear in the post.
   ///
   /// Never fails: what is wrong stands in the result's `diagnostics`.
   public func assemble(_ document: PostDocument, profile: StylingProfile) -> AssembledDocument {
@@ -28,14 +28,20 @@ public struct Assembler: Sendable {
     let writtenLinks = document.tree.links.count
     if let resolved = AttachedImages.resolving(document, kinds, options) { document.tree = resolved }
     let tree = document.tree
-    var anchors = AnchorNames(tree, checksIDs: options.checksSchemes, prefix: options.idPrefix)
+    let isOrdinary = !kinds.refersToPages && WrittenAddresses.areOrdinary(in: tree, checksSchemes: options.checksSchemes)
+    let linksAsWritten = isOrdinary && !options.needs.contains(.links) && options.linkPolicy == nil
+    let imagesAsWritten = isOrdinary && !options.needs.contains(.images)
+    var anchors = AnchorNames(prefix: options.idPrefix)
+    if options.needs.contains(.anchors) || !linksAsWritten {
+      anchors.nameAll(of: tree, checksIDs: options.checksSchemes)
+    }
     let marks = PageMarks(tree, kinds, &anchors, log: &log)
     var links = LinkResolution(tree: tree, anchors: anchors, options: options, log: log, writtenLinks: writtenLinks)
-    links.run()
+    if !linksAsWritten { links.run() }
     var images = ImageResolution(tree: tree, options: options, log: links.log)
-    images.run()
+    if !imagesAsWritten { images.run() }
     var styles = StyleResolution(tree: tree, profile: profile)
-    styles.run()
+    if options.needs.contains(.styles) { styles.run() }
     let (title, showsTitle) = title(of: document, outline: anchors.outline)
     let caption = styles.captionBox()
     let metadata = document.metadata
@@ -49,7 +55,8 @@ public struct Assembler: Sendable {
       title: title, showsTitle: showsTitle,
       textStyles: styles.textStyles, textStyleOfNode: styles.textStyleOfNode, boxStyles: styles.boxStyles,
       boxStyleOfNode: styles.boxStyleOfNode, titleStyles: styles.titleStyles(), captionBox: caption,
-      anchors: anchors.anchors, links: links.links, elementLinks: links.elementLinks, images: images.images,
+      anchors: anchors.anchors, links: links.links, linksAsWritten: linksAsWritten,
+      elementLinks: links.elementLinks, images: images.images, imagesAsWritten: imagesAsWritten,
       outline: anchors.outline, contents: ContentsList.entries(of: anchors.outline),
       contentsPlace: marks.contentsPlace, notes: marks.notes, noteReferences: marks.noteReferences,
       quotationMarks: QuotationMarks.marks(of: language), words: FixedWords.words(of: language),

@@ -10,8 +10,10 @@ public struct AssemblyOptions: Sendable {
   public var pairsRawHTML: Bool?
   /// What happens to an image that cannot be shown.
   public var failedImages: FailedImages = .placeholder
-  /// Asked once for every link.
-  public var linkPolicy: LinkPolicy = { _ in .keep }
+  /// What the outputs need decided; all of it by default.
+  public var needs: AssemblyNeeds = .all
+  /// Asked once for every link; `nil` keeps them all.
+  public var linkPolicy: LinkPolicy?
   /// What stands before every id of the post, where several posts share a page; nothing by default.
   public var idPrefix = ""
   /// Finds the page that a wiki link or an embed names, without `#` and what follows; none by default.
@@ -38,6 +40,32 @@ public struct AssemblyOptions: Sendable {
   /// Whether only the schemes of the allowlist may be linked; where the author's HTML is trusted, only those that
   /// run programs are refused.
   var checksSchemes: Bool { rawHTML == .sanitize || rawHTML == .escape }
+}
+
+/// What outputs need decided beside what the items say themselves.
+///
+/// What nobody needs is not decided, which is most of assembly's time. Raw HTML is treated, and unsafe addresses are
+/// refused, in any case.
+public struct AssemblyNeeds: OptionSet, Sendable {
+  /// The bits.
+  public let rawValue: UInt8
+
+  /// Makes needs of their bits.
+  public init(rawValue: UInt8) { self.rawValue = rawValue }
+
+  /// The ids of headings and items, the outline, and the title that comes from a heading.
+  public static let anchors = AssemblyNeeds(rawValue: 1 << 0)
+  /// Where links lead, where that may differ from what was written: places in the page, posts of the run.
+  public static let links = AssemblyNeeds(rawValue: 1 << 1)
+  /// Which files the images are, and how large.
+  public static let images = AssemblyNeeds(rawValue: 1 << 2)
+  /// How each item looks.
+  public static let styles = AssemblyNeeds(rawValue: 1 << 3)
+
+  /// What paper needs.
+  public static let all: AssemblyNeeds = [.anchors, .links, .images, .styles]
+  /// What a web page needs, whose style sheet is made of the profile.
+  public static let page: AssemblyNeeds = [.anchors, .links, .images]
 }
 
 /// What happens to an image that cannot be shown.

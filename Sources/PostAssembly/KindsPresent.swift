@@ -12,4 +12,7 @@ struct KindsPresent {
 
   /// Whether there is an item of the kind.
   func contains(_ kind: ItemKind) -> Bool { bits & 1 << UInt64(kind.rawValue) != 0 }
+
+  /// Whether there is an item that means a page or an attachment by its name.
+  var refersToPages: Bool { contains(.wikiLink) || contains(.embed) || contains(.attachment) }
 }

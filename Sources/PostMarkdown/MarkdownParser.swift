@@ -70,11 +70,9 @@ public struct MarkdownParser: Sendable {
       blocks.parse()
       // Taken out rather than copied: Swift 6.3 frees copies of the parts of a value too early if the value is consumed
       // next (in release builds).
-      let leaves = MarkdownParser.take(&blocks.leaves)
-      let runs = MarkdownParser.take(&blocks.runs)
       var notes = MarkdownParser.take(&blocks.diagnostics)
       var inlines = InlineParser(after: blocks, inlineRules: flavor.inlineRules)
-      for leaf in leaves { inlines.parse(leaf, runs: runs) }
+      inlines.parse()
       let images = MarkdownParser.take(&inlines.images)
       notes.append(contentsOf: MarkdownParser.take(&inlines.diagnostics))
       let tree = inlines.finish()

@@ -21,10 +21,15 @@ import Testing
     #expect(failures(of: examples, mode: .tagfilter, rules: rules) == [])
   }
 
-  @Test func theNotesOfGFMAreTheReference() throws {
-    let examples = try Conformance.examples(Conformance.gfmExtensions).filter { $0.markdown.contains("[^") }
-    #expect(examples.map(\.example) == [23])
-    #expect(failures(of: examples, mode: .keep) { _ in .footnotes } == [])
+  @Test func whatNobodyNeedsChangesNoExample() throws {
+    for example in try Conformance.examples(Conformance.commonMark) + Conformance.examples(Conformance.gfm) {
+      for mode in [RawHTMLMode.keep, .sanitize] {
+        func html(_ needs: AssemblyNeeds) -> String {
+          Rendered.fragment(example.markdown, flavor: .gfm, rawHTML: mode, markup: .plain) { $0.needs = needs }.html
+        }
+        #expect(html([]) == html(.all), "\(example.example): \(example.markdown)")
+      }
+    }
   }
 
   @Test func aPlantedFaultIsFound() {

@@ -73,3 +73,49 @@ import Testing
     }
   }
 }
+
+/// The quick check of whole vectors says what a look at each byte says.
+@Suite struct SoundnessTests {
+  @Test func everyPairAndTripleOfBytesIsJudgedAsTheStandardLibraryDoes() {
+    // A lead, and what may be right or wrong behind it, at each place of a vector's edge.
+    let leads: [UInt8] = [
+      0x41, 0x7F, 0x80, 0xBF, 0xC0, 0xC1, 0xC2, 0xDF, 0xE0, 0xE1, 0xED, 0xEF, 0xF0, 0xF3, 0xF4, 0xF5, 0xFF,
+    ]
+    let seconds: [UInt8] = [0x41, 0x7F, 0x80, 0x8F, 0x90, 0x9F, 0xA0, 0xBF, 0xC2, 0xE1, 0xF1]
+    let thirds: [UInt8] = [0x41, 0x80, 0xBF, 0xC2]
+    for lead in leads {
+      for second in seconds {
+        for third in thirds {
+          for fourth in thirds {
+            for padding in [29, 30, 31, 32, 61, 62, 63, 64] {
+              let bytes = [UInt8](repeating: 0x61, count: padding) + [lead, second, third, fourth]
+              check(bytes)
+              check(bytes + [UInt8](repeating: 0x62, count: 70))
+            }
+          }
+        }
+      }
+    }
+  }
+
+  @Test func textThatIsCutOffAnywhereIsJudgedRight() {
+    let text = Array("aé€😀".utf8)
+    for count in 0...text.count {
+      for padding in 50...70 { check([UInt8](repeating: 0x61, count: padding) + text[..<count]) }
+    }
+  }
+
+  @Test func zerosAreFound() {
+    for place in 0..<130 {
+      var bytes = [UInt8](repeating: 0x61, count: 130)
+      bytes[place] = 0
+      #expect(SourceText(name: "x", bytes: bytes).firstMalformedLine == 1)
+    }
+  }
+
+  private func check(_ bytes: [UInt8]) {
+    let isSound = String(validating: bytes, as: UTF8.self) != nil
+    let source = SourceText(name: "x", bytes: bytes)
+    if (source.firstMalformedLine == nil) != isSound { Issue.record("\(bytes.suffix(8)) is judged wrong") }
+  }
+}

@@ -28,8 +28,11 @@ struct AnchorNames {
     var level: Int
   }
 
-  init(_ tree: MarkDownTree, checksIDs: Bool, prefix: String = "") {
-    self.prefix = prefix
+  /// Starts without names; `prefix` stands before every id.
+  init(prefix: String = "") { self.prefix = prefix }
+
+  /// Names all headings, and all items that name themselves.
+  mutating func nameAll(of tree: MarkDownTree, checksIDs: Bool) {
     var claims = AnchorNames.claims(in: tree, checksIDs: checksIDs)
     let natural = Set(claims.map(\.name))
     // What was written comes first, so that no slug takes it.

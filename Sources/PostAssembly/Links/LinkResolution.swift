@@ -6,7 +6,7 @@ struct LinkResolution {
   let anchors: AnchorNames
   let options: AssemblyOptions
   var log: DiagnosticLog
-  private(set) var links: [ResolvedLink]
+  private(set) var links: [ResolvedLink] = []
   private(set) var elementLinks: [NodeIndex: ResolvedLink] = [:]
   /// Entries of `tree.links` from here on were made of attachments, and lead to files.
   let writtenLinks: Int
@@ -19,10 +19,10 @@ struct LinkResolution {
     self.anchors = anchors
     self.options = options
     self.log = log
-    links = Array(repeating: .dropped, count: tree.links.count)
   }
 
   mutating func run() {
+    links = Array(repeating: .dropped, count: tree.links.count)
     var isDecided = Array(repeating: false, count: links.count)
     for (index, node) in tree.nodes.enumerated() {
       switch node.kind {
@@ -47,8 +47,8 @@ struct LinkResolution {
 
   private mutating func resolved(_ written: String, at index: NodeIndex) -> ResolvedLink {
     let item = MarkDownItem(tree: tree, index: index)
-    switch options.linkPolicy(LinkQuestion(destination: written, item: item)) {
-    case .keep: return checked(written, at: item)
+    switch options.linkPolicy?(LinkQuestion(destination: written, item: item)) {
+    case .keep, nil: return checked(written, at: item)
     case .rewrite(let other): return checked(other, at: item)
     case .drop: return .dropped
     }
@@ -57,8 +57,8 @@ struct LinkResolution {
   /// Where a wiki link leads that names a page: of this run, by its name, or of any other place, by its address.
   private mutating func page(_ written: String, at index: NodeIndex) -> ResolvedLink {
     let item = MarkDownItem(tree: tree, index: index)
-    switch options.linkPolicy(LinkQuestion(destination: written, item: item)) {
-    case .keep: break
+    switch options.linkPolicy?(LinkQuestion(destination: written, item: item)) {
+    case .keep, nil: break
     case .rewrite(let other): return checked(other, at: item)
     case .drop: return .dropped
     }

@@ -11,8 +11,8 @@ struct StyleResolution {
   let resolver: StyleResolver
   private(set) var textStyles: [ResolvedTextStyle]
   private(set) var boxStyles: [ResolvedBoxStyle] = [ResolvedBoxStyle()]
-  private(set) var textStyleOfNode: ContiguousArray<UInt16>
-  private(set) var boxStyleOfNode: ContiguousArray<UInt16>
+  private(set) var textStyleOfNode: ContiguousArray<UInt16> = []
+  private(set) var boxStyleOfNode: ContiguousArray<UInt16> = []
   private var textIndices: [ResolvedTextStyle: UInt16]
   private var boxIndices: [ResolvedBoxStyle: UInt16] = [ResolvedBoxStyle(): 0]
   private var texts: [TextKey: UInt16] = [:]
@@ -34,11 +34,11 @@ struct StyleResolution {
     resolver = StyleResolver(profile)
     textStyles = [resolver.base]
     textIndices = [resolver.base: 0]
-    textStyleOfNode = ContiguousArray(repeating: 0, count: tree.nodes.count)
-    boxStyleOfNode = ContiguousArray(repeating: 0, count: tree.nodes.count)
   }
 
   mutating func run() {
+    textStyleOfNode = ContiguousArray(repeating: 0, count: tree.nodes.count)
+    boxStyleOfNode = ContiguousArray(repeating: 0, count: tree.nodes.count)
     // What the children of each node inherit.
     var inherited = ContiguousArray<UInt16>(repeating: 0, count: tree.nodes.count)
     var current: NodeIndex = 0

@@ -5,6 +5,7 @@ import PostModel
 
 extension HTMLEmitter {
   mutating func writeImage(at index: NodeIndex) {
+    if document.imagesAsWritten { return writeAsWritten(index) }
     guard let image = document.images[index] else { return }
     if isPlain { return writePlain(image) }
     if contents[contents[index].parent].kind == .gallery { return writeGalleryFigure(image, index) }
@@ -59,6 +60,26 @@ extension HTMLEmitter {
     writeAttribute("alt", image.alternativeText)
     if let title = image.title { writeAttribute("title", title) }
     out.append(" />")
+  }
+
+  /// Writes an image about which nothing was decided, straight from the tree.
+  private mutating func writeAsWritten(_ index: NodeIndex) {
+    let payload = contents.links[Int(contents[index].payload)]
+    out.append("<img src=\"")
+    out.appendAddress(contents.bytes(of: payload.destination), within: contents.store(of: payload.destination))
+    out.append("\" alt=\"")
+    if let written = tree.attributes(of: contents[index])?.others.first(where: { $0.key == "alt" }) {
+      out.appendEscaped(written.value)
+    } else {
+      MarkDownItem(tree: tree, index: index).plainText().withUnsafeBufferPointer { out.appendEscaped($0) }
+    }
+    out.append("\"")
+    if !payload.title.isEmpty {
+      out.append(" title=\"")
+      out.appendEscaped(contents.bytes(of: payload.title))
+      out.append("\"")
+    }
+    closeVoid()
   }
 
   /// A labelled box for an image that cannot be shown.

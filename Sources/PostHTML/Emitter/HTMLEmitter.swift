@@ -4,11 +4,15 @@ import PostModel
 /// Writes the content of a document: one walk over the nodes, each opened, and closed when its children are written.
 ///
 /// What closing a node needs is read from the tree again, so that no stack grows with the input.
-struct HTMLEmitter {
+struct HTMLEmitter: ~Copyable {
   let document: AssembledDocument
   let tree: MarkDownTree
   let contents: TreeContents
   let markup: HTMLOptions.Markup
+  /// Whether the markup is that of the specifications.
+  let isPlain: Bool
+  /// Whether links lead where they were written to lead: assembly found nothing to decide.
+  let linksAsWritten: Bool
   /// Builders of custom items.
   let options: HTMLOptions
   var out: ByteBuffer
@@ -23,16 +27,18 @@ struct HTMLEmitter {
   /// What abbreviations stand for has been written once, or may be written again while there is room for it.
   var expansions = ExpansionBudget()
 
-  init(document: AssembledDocument, contents: TreeContents, options: HTMLOptions, out: ByteBuffer) {
+  init(
+    document: AssembledDocument, contents: TreeContents, options: HTMLOptions, out: consuming ByteBuffer
+  ) {
     self.document = document
     tree = document.tree
     self.contents = contents
     markup = options.markup
     self.options = options
+    isPlain = options.markup == .plain
+    linksAsWritten = document.linksAsWritten
     self.out = out
   }
-
-  var isPlain: Bool { markup == .plain }
 
   /// Writes all items of the document, and the notes behind them.
   mutating func run() {
@@ -63,24 +69,40 @@ struct HTMLEmitter {
   }
 
   /// Writes what comes before a node's children; `false` if the node is done with.
+  @inline(__always)
   mutating func open(_ node: Node, _ index: NodeIndex) -> Bool {
     switch node.kind {
-    case .text: out.appendEscaped(contents.text(of: node))
-    case .softBreak: out.append(UInt8(ascii: "\n"))
-    case .lineBreak: writeLineBreak()
+    case .text:
+      writeText(of: node)
+      return false
+    case .softBreak:
+      out.append(UInt8(ascii: "\n"))
+      return false
+    case .lineBreak:
+      writeLineBreak()
+      return false
     case .code:
-      out.append("<code>")
-      out.appendEscaped(contents.text(of: node))
+      openTag("code", node, index)
+      writeText(of: node)
       out.append("</code>")
-    case .emphasis: openInline("em", node, index)
-    case .strong: openInline("strong", node, index)
-    case .strikethrough: openInline("del", node, index)
+      return false
+    case .emphasis: openTag("em", node, index)
+    case .strong: openTag("strong", node, index)
+    case .strikethrough: openTag("del", node, index)
     case .link, .wikiLink: openLink(node, index)
+    case .paragraph:
+      if isTight(node) { return true }
+      startLine()
+      openTag("p", node, index)
     case .image, .attachment:
       writeImage(at: index)
       return false
-    case .htmlBlock: writeRawBlock(node)
-    case .htmlInline: writeRaw(contents.text(of: node))
+    case .htmlBlock:
+      writeRawBlock(node)
+      return false
+    case .htmlInline:
+      writeRaw(contents.text(of: node))
+      return false
     case .element: return openElement(node, index)
     case .customInline, .customBlock: openCustom(node, index)
     default: return openBlock(node, index)
@@ -89,16 +111,29 @@ struct HTMLEmitter {
   }
 
   /// Writes what comes behind a node's children.
+  @inline(__always)
   mutating func close(_ node: Node, _ index: NodeIndex) {
     switch node.kind {
-    case .text, .softBreak, .lineBreak, .code, .image, .attachment, .htmlBlock, .htmlInline: break
     case .emphasis: out.append("</em>")
     case .strong: out.append("</strong>")
     case .strikethrough: out.append("</del>")
-    case .link, .wikiLink: if document.links[Int(node.payload)] != .dropped { out.append("</a>") }
+    case .link, .wikiLink: if linksAsWritten || document.links[Int(node.payload)] != .dropped { out.append("</a>") }
+    case .paragraph: if !isTight(node) { out.append("</p>\n") }
     case .element: closeElement(node)
     case .customInline, .customBlock: closeCustom(node, index)
     default: closeBlock(node, index)
+    }
+  }
+
+  @inline(__always)
+  private mutating func writeText(of node: Node) {
+    if node.kind == .text && !node.flags.contains(.ownsText) {
+      let range = UnsafeBufferPointer(
+        start: contents.source.baseAddress.map { $0 + Int(node.start) }, count: Int(node.end - node.start))
+      out.appendEscaped(range, within: contents.source)
+    } else {
+      let slice = contents.slices[Int(node.payload)]
+      out.appendEscaped(contents.bytes(of: slice), within: slice.isOwn ? contents.own : contents.source)
     }
   }
 
@@ -106,10 +141,6 @@ struct HTMLEmitter {
 
   private mutating func openBlock(_ node: Node, _ index: NodeIndex) -> Bool {
     switch node.kind {
-    case .paragraph:
-      if isTight(node) { return true }
-      startLine()
-      openTag("p", node, index)
     case .heading:
       startLine()
       out.append("<h")
@@ -141,8 +172,6 @@ struct HTMLEmitter {
 
   private mutating func closeBlock(_ node: Node, _ index: NodeIndex) {
     switch node.kind {
-    case .paragraph:
-      if !isTight(node) { out.append("</p>\n") }
     case .heading:
       out.append("</h")
       out.append(UInt8(ascii: "0") + UInt8(clamping: min(node.detail, 6)))
@@ -186,8 +215,9 @@ struct HTMLEmitter {
   // MARK: - Lines and tags
 
   /// Begins a line, unless one has just begun.
+  @inline(__always)
   mutating func startLine() {
-    if let last = out.bytes.last, last != UInt8(ascii: "\n") { out.append(UInt8(ascii: "\n")) }
+    if let last = out.last, last != UInt8(ascii: "\n") { out.append(UInt8(ascii: "\n")) }
   }
 
   mutating func endLine() { out.append(UInt8(ascii: "\n")) }
@@ -195,15 +225,12 @@ struct HTMLEmitter {
   /// Ends the tag of an element without content.
   mutating func closeVoid() { out.append(isPlain ? " />" : ">") }
 
+  @inline(__always)
   mutating func openTag(_ name: StaticString, _ node: Node, _ index: NodeIndex) {
     out.append(UInt8(ascii: "<"))
     out.append(name)
     writeAttributes(of: node, index)
     out.append(UInt8(ascii: ">"))
-  }
-
-  private mutating func openInline(_ name: StaticString, _ node: Node, _ index: NodeIndex) {
-    openTag(name, node, index)
   }
 
   /// Writes ` key="value"`, escaped.
@@ -221,8 +248,13 @@ struct HTMLEmitter {
   }
 
   /// Writes the id and what was written in braces: classes, language, direction, and all else as `data-` attributes.
+  @inline(__always)
   mutating func writeAttributes(of node: Node, _ index: NodeIndex, extraClass: String? = nil) {
-    if isPlain { return }
+    if isPlain || node.attributes == Node.noPayload && node.kind != .heading && extraClass == nil { return }
+    writeAllAttributes(of: node, index, extraClass: extraClass)
+  }
+
+  private mutating func writeAllAttributes(of node: Node, _ index: NodeIndex, extraClass: String?) {
     if node.kind == .heading || node.attributes != Node.noPayload, let anchor = document.anchors[index] {
       writeAttribute("id", anchor)
     }
@@ -251,21 +283,12 @@ struct HTMLEmitter {
   // MARK: - Links
 
   private mutating func openLink(_ node: Node, _ index: NodeIndex) {
-    let payload = tree.links[Int(node.payload)]
-    switch document.links[Int(node.payload)] {
-    case .dropped: return
-    case .address(let address):
+    let payload = contents.links[Int(node.payload)]
+    if linksAsWritten {
       out.append("<a href=\"")
-      out.appendEscaped(isPlain ? address : HTMLEmitter.withOneFragment(address))
-    case .anchor(let anchor):
-      out.append("<a href=\"")
-      if isPlain {
-        let written = URLText.percentEncoded(contents.bytes(of: payload.destination))
-        written.withUnsafeBufferPointer { out.appendEscaped($0) }
-      } else {
-        out.append("#")
-        out.appendEscaped(URLText.percentEncoded(anchor))
-      }
+      out.appendAddress(contents.bytes(of: payload.destination), within: contents.store(of: payload.destination))
+    } else if !writeDecision(document.links[Int(node.payload)], about: payload) {
+      return
     }
     out.append("\"")
     if !payload.title.isEmpty {
@@ -275,5 +298,24 @@ struct HTMLEmitter {
     }
     writeAttributes(of: node, index)
     out.append(">")
+  }
+
+  /// Writes the beginning of a tag and its address; `false` if the link is dropped.
+  private mutating func writeDecision(_ link: ResolvedLink, about payload: LinkPayload) -> Bool {
+    switch link {
+    case .dropped: return false
+    case .address(let address):
+      out.append("<a href=\"")
+      out.appendEscaped(isPlain ? address : HTMLEmitter.withOneFragment(address))
+    case .anchor(let anchor):
+      out.append("<a href=\"")
+      if isPlain {
+        out.appendAddress(contents.bytes(of: payload.destination), within: contents.store(of: payload.destination))
+      } else {
+        out.append("#")
+        out.appendEscaped(URLText.percentEncoded(anchor))
+      }
+    }
+    return true
   }
 }

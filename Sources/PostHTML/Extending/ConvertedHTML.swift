@@ -11,10 +11,10 @@ public struct ConvertedHTML: ~Copyable {
   }
 
   /// The bytes, copied.
-  public var bytes: [UInt8] { Array(out.bytes[start...]) }
+  public var bytes: [UInt8] { out.withBytes { Array($0[start...]) } }
 
   /// The text, copied.
-  public var text: String { String(decoding: out.bytes[start...], as: UTF8.self) }
+  public var text: String { out.withBytes { String(decoding: $0[start...], as: UTF8.self) } }
 
   /// The number of bytes.
   public var count: Int { out.count - start }

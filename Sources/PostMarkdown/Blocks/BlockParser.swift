@@ -58,6 +58,9 @@ enum OpenLeaf: UInt8 {
 struct BlockParser: ~Copyable {
   var tree: MarkDownTreeBuilder
   var line: LineCursor
+  let inlineTriggers: InlineTriggers
+  /// Of the source; `line` reads them.
+  let marks: TextMarks
   let rules: RuleSet
   let triggers: BlockTriggers
   /// Custom rules, asked before the built-in ones.
@@ -112,7 +115,9 @@ struct BlockParser: ~Copyable {
   /// Starts at `start`; `bytes` must outlive the parser and be the bytes of `source`.
   init(source: SourceText, bytes: UnsafePointer<UInt8>, from start: Int, flavor: Flavor) {
     tree = MarkDownTreeBuilder(source: source)
-    line = LineCursor(bytes: bytes, count: source.bytes.count, from: start)
+    inlineTriggers = InlineTriggers(flavor.rules, custom: flavor.inlineRules)
+    marks = TextMarks(bytes, count: source.bytes.count, triggers: inlineTriggers)
+    line = LineCursor(bytes: bytes, count: source.bytes.count, from: start, marks: marks)
     rules = flavor.rules
     triggers = BlockTriggers(flavor.rules)
     blockRules = flavor.blockRules

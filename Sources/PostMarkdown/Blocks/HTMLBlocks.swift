@@ -146,7 +146,10 @@ enum HTMLBlockNames {
     let end = list.utf8CodeUnitCount
     let words = list.utf8Start
     var offset = 1
+    let initial = name[0].asciiLowercased
     while offset + name.count < end {
+      // The words are in order.
+      if words[offset] > initial { return false }
       var matched = 0
       while matched < name.count && words[offset + matched] == name[matched].asciiLowercased { matched += 1 }
       if matched == name.count && words[offset + matched] <= ASCII.space { return true }

@@ -6,8 +6,10 @@ import Glibc
 struct LineCursor {
   let bytes: UnsafePointer<UInt8>
   let count: Int
-  /// Whether carriage returns occur at all; without them, lines are found by `memchr`.
+  /// Whether carriage returns occur at all.
   let hasReturns: Bool
+  /// Where line feeds are.
+  private let lineFeeds: UnsafePointer<UInt64>
 
   private(set) var start = 0
   /// Where the line ends, without its line end.
@@ -24,10 +26,12 @@ struct LineCursor {
   /// At or behind the start of the line, once it is looked for; only where `hasReturns`.
   private var nextLineFeed = -1
 
-  init(bytes: UnsafePointer<UInt8>, count: Int, from start: Int) {
+  /// `bytes` and `marks` must outlive the cursor.
+  init(bytes: UnsafePointer<UInt8>, count: Int, from start: Int, marks: borrowing TextMarks) {
     self.bytes = bytes
     self.count = count
-    hasReturns = memchr(bytes, Int32(ASCII.carriageReturn), count) != nil
+    hasReturns = marks.hasReturns
+    lineFeeds = UnsafePointer(marks.lineFeeds)
     next = start
   }
 
@@ -52,13 +56,13 @@ struct LineCursor {
   }
 
   private mutating func findEnd() {
-    end = offset(of: ASCII.lineFeed, from: start, to: count)
+    end = BitScan.next(lineFeeds, from: start, end: count)
     next = min(end + 1, count)
   }
 
   /// The next line feed is kept, so that a text of carriage returns alone is not searched again at each line.
   private mutating func findEndWithReturns() {
-    if nextLineFeed < start { nextLineFeed = offset(of: ASCII.lineFeed, from: start, to: count) }
+    if nextLineFeed < start { nextLineFeed = BitScan.next(lineFeeds, from: start, end: count) }
     end = offset(of: ASCII.carriageReturn, from: start, to: nextLineFeed)
     let isPair = end + 1 == nextLineFeed && nextLineFeed < count && end < nextLineFeed
     next = min(end + (isPair ? 2 : 1), count)

@@ -45,7 +45,9 @@ extension InlineParser {
     let bytes = text.bytes
     let end = text.end
     var offset = start
-    while offset < end {
+    while true {
+      offset = BitScan.next(textMarks, from: offset, end: end)
+      if offset >= end { break }
       if bytes[offset] != ASCII.backtick {
         offset += 1
         continue
@@ -63,22 +65,27 @@ extension InlineParser {
     let bytes = text.bytes
     var start = start
     var end = end
-    var hasLineEnd = false
-    var isBlank = true
-    for offset in start..<end {
-      let byte = bytes[offset]
-      if byte == ASCII.lineFeed { hasLineEnd = true } else if byte != ASCII.space { isBlank = false }
-    }
-    if !isBlank, end - start >= 2, isSpaceOrLineEnd(bytes[start]), isSpaceOrLineEnd(bytes[end - 1]) {
+    if end - start >= 2, isSpaceOrLineEnd(bytes[start]), isSpaceOrLineEnd(bytes[end - 1]),
+      !(start..<end).allSatisfy({ isSpaceOrLineEnd(bytes[$0]) })
+    {
       start += 1
       end -= 1
     }
-    guard hasLineEnd else { return text.slice(start, end, in: &tree) }
+    guard hasLineFeed(from: start, to: end) else { return text.slice(start, end, in: &tree) }
     let first = tree.ownBytes.count
     for offset in start..<end {
       tree.ownBytes.append(bytes[offset] == ASCII.lineFeed ? ASCII.space : bytes[offset])
     }
     return TextSlice(offset: UInt32(first), length: UInt32(tree.ownBytes.count - first), isOwn: true)
+  }
+
+  private func hasLineFeed(from start: Int, to end: Int) -> Bool {
+    var offset = BitScan.next(textMarks, from: start, end: end)
+    while offset < end {
+      if text.bytes[offset] == ASCII.lineFeed { return true }
+      offset = BitScan.next(textMarks, from: offset + 1, end: end)
+    }
+    return false
   }
 
   private func isSpaceOrLineEnd(_ byte: UInt8) -> Bool { byte == ASCII.space || byte == ASCII.lineFeed }

@@ -11,8 +11,16 @@ struct InlineParser: ~Copyable {
   var references: ReferenceTable
   /// The footnotes that are defined; the values are their payloads.
   var footnotes: FootnoteTable
+  /// What is parsed. It is kept here: a copy taken from the block parser before that is consumed is freed too early by
+  /// the optimizer of Swift 6.3.
+  private let leaves: ContiguousArray<Leaf>
+  private let runs: ContiguousArray<SourceRun>
   let rules: RuleSet
   let triggers: InlineTriggers
+  /// Where triggers stand in the source.
+  let marks: TextMarks
+  /// Where they stand in the leaf that is parsed.
+  var textMarks: UnsafePointer<UInt64>
   /// Custom rules, asked before the built-in ones.
   let inlineRules: [any InlineRule]
   var openCustomItems: [OpenCustomItem] = []
@@ -56,16 +64,25 @@ struct InlineParser: ~Copyable {
     rules = blocks.rules
     referenceBudget = max(100_000, blocks.line.count)
     abbreviations = AbbreviationTable(blocks.tree)
+    leaves = blocks.leaves
+    runs = blocks.runs
     tree = blocks.tree
     text = blocks.text
     references = blocks.references
     footnotes = blocks.footnotes
-    triggers = InlineTriggers(rules, custom: inlineRules)
+    triggers = blocks.inlineTriggers
+    marks = blocks.marks
+    textMarks = UnsafePointer(marks.triggers)
   }
 
-  /// Parses one leaf.
-  mutating func parse(_ leaf: Leaf, runs: borrowing ContiguousArray<SourceRun>) {
+  /// Parses all leaves.
+  mutating func parse() {
+    for place in leaves.indices { parse(leaves[place]) }
+  }
+
+  private mutating func parse(_ leaf: Leaf) {
     text.load(leaf, runs: runs)
+    textMarks = text.marks(of: UnsafePointer(marks.triggers))
     trimEnd()
     if rules.contains(.headingAttributes) && tree.nodes[Int(leaf.node)].kind == .heading {
       takeHeadingAttributes(of: leaf.node)
@@ -107,12 +124,13 @@ struct InlineParser: ~Copyable {
 
   /// Visits all bytes that may begin an inline.
   private mutating func scan() {
+    let marks = textMarks
     let bytes = text.bytes
     let table = UnsafePointer(triggers.table)
     var offset = text.start
     tokenEnd = offset
     while true {
-      offset = InlineParser.nextTrigger(bytes, from: offset, end: text.end, table: table)
+      offset = BitScan.next(marks, from: offset, end: text.end)
       if offset >= text.end {
         guard let custom = openCustomItems.popLast() else { return }
         offset = closeCustom(custom)
@@ -131,23 +149,6 @@ struct InlineParser: ~Copyable {
       }
       offset = parseInline(at: offset, byte: byte)
     }
-  }
-
-  /// The first byte at or after `offset` that may begin an inline.
-  @inline(__always)
-  private static func nextTrigger(
-    _ bytes: UnsafePointer<UInt8>, from offset: Int, end: Int, table: UnsafePointer<UInt8>
-  ) -> Int {
-    var offset = offset
-    while offset + 4 <= end {
-      if table[Int(bytes[offset])] != 0 { return offset }
-      if table[Int(bytes[offset + 1])] != 0 { return offset + 1 }
-      if table[Int(bytes[offset + 2])] != 0 { return offset + 2 }
-      if table[Int(bytes[offset + 3])] != 0 { return offset + 3 }
-      offset += 4
-    }
-    while offset < end && table[Int(bytes[offset])] == 0 { offset += 1 }
-    return offset
   }
 
   /// Parses what begins at `offset` and returns where to go on.

@@ -39,14 +39,21 @@ struct LeafText: ~Copyable {
   private var cursor = 0
   private var buffer: UnsafeMutablePointer<UInt8>
   private var capacity = 0
+  /// The bits of `marks(of:)` where the text is copied together.
+  private var ownMarks: UnsafeMutablePointer<UInt64>
+  private var markCapacity = 1
 
   init(source: UnsafePointer<UInt8>) {
     self.source = source
     bytes = source
     buffer = UnsafeMutablePointer<UInt8>.allocate(capacity: 1)
+    ownMarks = UnsafeMutablePointer<UInt64>.allocate(capacity: 1)
   }
 
-  deinit { buffer.deallocate() }
+  deinit {
+    buffer.deallocate()
+    ownMarks.deallocate()
+  }
 
   /// Takes `start..<end` of the source.
   mutating func load(start: Int, end: Int) {
@@ -83,6 +90,29 @@ struct LeafText: ~Copyable {
     end = offset
     isDirect = false
     cursor = 0
+  }
+
+  /// The bits that belong to the bytes of the text, from those of the source; a line feed between runs is marked.
+  ///
+  /// Valid until the next `load`.
+  mutating func marks(of source: UnsafePointer<UInt64>) -> UnsafePointer<UInt64> {
+    if isDirect { return source }
+    let words = BitScan.wordCount(of: end)
+    if words > markCapacity {
+      ownMarks.deallocate()
+      markCapacity = max(words, markCapacity * 2)
+      ownMarks = .allocate(capacity: markCapacity)
+    }
+    ownMarks.update(repeating: 0, count: words)
+    for (place, piece) in pieces.enumerated() {
+      let next = place + 1 < pieces.count ? pieces[place + 1].textStart : end
+      // What lies between runs is a line feed, if anything.
+      let isJoined = next > piece.textStart && place + 1 < pieces.count && bytes[next - 1] == ASCII.lineFeed
+      let length = next - piece.textStart - (isJoined ? 1 : 0)
+      BitScan.copy(source, from: piece.sourceStart, count: length, to: ownMarks, at: piece.textStart)
+      if isJoined { ownMarks[(next - 1) >> 6] |= 1 << UInt64((next - 1) & 63) }
+    }
+    return UnsafePointer(ownMarks)
   }
 
   /// Sets where the text ends, at most where it ended before.
@@ -130,11 +160,9 @@ struct LeafText: ~Copyable {
 
   /// As `slice`, with backslash escapes and character references decoded.
   mutating func decodedSlice(_ start: Int, _ end: Int, in tree: inout MarkDownTreeBuilder) -> TextSlice {
-    var offset = start
-    while offset < end && bytes[offset] != ASCII.backslash && bytes[offset] != ASCII.ampersand { offset += 1 }
-    if offset == end { return slice(start, end, in: &tree) }
+    if !mayDecode(start, end) { return slice(start, end, in: &tree) }
     let first = tree.ownBytes.count
-    offset = start
+    var offset = start
     while offset < end {
       let byte = bytes[offset]
       if byte == ASCII.backslash, offset + 1 < end, bytes[offset + 1].isPunctuation {
@@ -153,5 +181,25 @@ struct LeafText: ~Copyable {
       offset += 1
     }
     return TextSlice(offset: UInt32(first), length: UInt32(tree.ownBytes.count - first), isOwn: true)
+  }
+
+  /// Whether there is a backslash or an ampersand in `start..<end`: eight bytes at a time.
+  private func mayDecode(_ start: Int, _ end: Int) -> Bool {
+    var offset = start
+    while offset + 8 <= end {
+      let word = UnsafeRawPointer(bytes + offset).loadUnaligned(as: UInt64.self)
+      // A byte that becomes 0 here is the one that is looked for; borrows only add bits above such a byte.
+      let backslashes = word ^ 0x5C5C_5C5C_5C5C_5C5C
+      let ampersands = word ^ 0x2626_2626_2626_2626
+      let zeros =
+        (backslashes &- 0x0101_0101_0101_0101) & ~backslashes | (ampersands &- 0x0101_0101_0101_0101) & ~ampersands
+      if zeros & 0x8080_8080_8080_8080 != 0 { return true }
+      offset += 8
+    }
+    while offset < end {
+      if bytes[offset] == ASCII.backslash || bytes[offset] == ASCII.ampersand { return true }
+      offset += 1
+    }
+    return false
   }
 }

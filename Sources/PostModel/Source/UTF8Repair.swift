@@ -1,8 +1,11 @@
+internal import CPostBytes
+
 /// Finds and replaces what is not UTF-8, by the rule of Unicode 15, section 3.9: one U+FFFD for each maximal subpart.
 enum UTF8Repair {
   /// The offset of the first malformed byte or NUL; `nil` if the text is sound.
   static func firstFault(in bytes: [UInt8]) -> Int? {
     bytes.withUnsafeBufferPointer { buffer in
+      if let start = buffer.baseAddress, postrender_is_sound(start, buffer.count) { return nil }
       var offset = 0
       while offset < buffer.count {
         // Eight ASCII bytes at a time: no high bit set, and no zero byte.

@@ -6,7 +6,7 @@ public final class MarkDownTree: Sendable {
   /// The text the nodes point into.
   public let source: SourceText
   /// All nodes; index 0 is the root, and parents come before their children are reached by links.
-  public let nodes: ContiguousArray<Node>
+  public let nodes: NodeArray
   /// Text that differs from the source: decoded entities, unescaped destinations.
   public let ownBytes: [UInt8]
   /// The text of `code`, of raw HTML, and of `text` that is not a source range; indexed by `Node.payload`.
@@ -35,7 +35,6 @@ public final class MarkDownTree: Sendable {
   /// Takes what a builder made.
   init(_ builder: consuming MarkDownTreeBuilder) {
     source = builder.source
-    nodes = builder.nodes
     ownBytes = builder.ownBytes
     slices = builder.slices
     links = builder.links
@@ -48,6 +47,7 @@ public final class MarkDownTree: Sendable {
     abbreviations = builder.abbreviations
     customs = builder.customs
     attributes = builder.attributes
+    nodes = builder.nodes.finish()
   }
 
   /// The whole text as an item.
@@ -90,7 +90,9 @@ public final class MarkDownTree: Sendable {
       try source.bytes.withUnsafeBufferPointer { (source) throws(Failure) -> Result in
         try ownBytes.withUnsafeBufferPointer { (own) throws(Failure) -> Result in
           try slices.withUnsafeBufferPointer { (slices) throws(Failure) -> Result in
-            try body(TreeContents(nodes: nodes, source: source, own: own, slices: slices))
+            try links.withUnsafeBufferPointer { (links) throws(Failure) -> Result in
+              try body(TreeContents(nodes: nodes, source: source, own: own, slices: slices, links: links))
+            }
           }
         }
       }
@@ -109,26 +111,33 @@ public struct TreeContents {
   public let own: UnsafeBufferPointer<UInt8>
   /// See `MarkDownTree.slices`.
   public let slices: UnsafeBufferPointer<TextSlice>
+  /// See `MarkDownTree.links`.
+  public let links: UnsafeBufferPointer<LinkPayload>
 
   @usableFromInline
   init(
     nodes: UnsafeBufferPointer<Node>, source: UnsafeBufferPointer<UInt8>, own: UnsafeBufferPointer<UInt8>,
-    slices: UnsafeBufferPointer<TextSlice>
+    slices: UnsafeBufferPointer<TextSlice>, links: UnsafeBufferPointer<LinkPayload>
   ) {
     self.nodes = nodes
     self.source = source
     self.own = own
     self.slices = slices
+    self.links = links
   }
 
   /// The node at `index`.
   @inlinable
   public subscript(index: NodeIndex) -> Node { nodes[Int(index)] }
 
+  /// What the bytes of `slice` are a part of.
+  @inlinable
+  public func store(of slice: TextSlice) -> UnsafeBufferPointer<UInt8> { slice.isOwn ? own : source }
+
   /// The bytes of `slice`.
   @inlinable
   public func bytes(of slice: TextSlice) -> UnsafeBufferPointer<UInt8> {
-    let store = slice.isOwn ? own : source
+    let store = store(of: slice)
     let lower = Int(slice.offset)
     return UnsafeBufferPointer(rebasing: store[lower..<lower + Int(slice.length)])
   }

@@ -4,7 +4,6 @@ extension MarkDownTreeBuilder {
   /// Children may be appended only to nodes that have none.
   public init(editing tree: MarkDownTree) {
     self.init(rewriting: tree)
-    nodes = tree.nodes
-    lastChild = ContiguousArray(repeating: 0, count: nodes.count)
+    nodes = NodeArena(copying: tree.nodes)
   }
 }

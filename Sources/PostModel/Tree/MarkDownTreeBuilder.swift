@@ -6,7 +6,7 @@ public struct MarkDownTreeBuilder: ~Copyable {
   /// The text that slices and nodes point into.
   public let source: SourceText
   /// The nodes so far; see `MarkDownTree.nodes`.
-  public var nodes: ContiguousArray<Node>
+  public var nodes: NodeArena
   /// See `MarkDownTree.ownBytes`.
   public var ownBytes: [UInt8] = []
   /// See `MarkDownTree.slices`.
@@ -31,18 +31,12 @@ public struct MarkDownTreeBuilder: ~Copyable {
   public var customs: ContiguousArray<CustomItem> = []
   /// See `MarkDownTree.attributes`.
   public var attributes: ContiguousArray<ItemAttributes> = []
-  @usableFromInline var lastChild: ContiguousArray<NodeIndex>
 
   /// Starts a tree over `source` that holds only its root.
   public init(source: SourceText) {
     self.source = source
-    let expected = source.bytes.count / 32 + 16
-    nodes = []
-    nodes.reserveCapacity(expected)
-    lastChild = []
-    lastChild.reserveCapacity(expected)
+    nodes = NodeArena(capacity: source.bytes.count / 32 + 16)
     nodes.append(Node(kind: .document, start: 0, end: UInt32(source.bytes.count)))
-    lastChild.append(0)
   }
 
   /// Starts from `tree`: all its tables are kept, its nodes and links are what `nodes` says.
@@ -62,14 +56,10 @@ public struct MarkDownTreeBuilder: ~Copyable {
     abbreviations = tree.abbreviations
     customs = tree.customs
     attributes = tree.attributes
-    nodes = []
-    nodes.reserveCapacity(tree.nodes.count)
-    lastChild = []
-    lastChild.reserveCapacity(tree.nodes.count)
+    nodes = NodeArena(capacity: tree.nodes.count + 16)
     var root = tree.nodes[0]
     root.firstChild = 0
     nodes.append(root)
-    lastChild.append(0)
   }
 
   /// The node at `index`; whoever changes its links keeps `lastChild` right.
@@ -81,7 +71,7 @@ public struct MarkDownTreeBuilder: ~Copyable {
 
   /// The last child of `index`; 0 for none.
   @inlinable
-  public func lastChild(of index: NodeIndex) -> NodeIndex { lastChild[Int(index)] }
+  public func lastChild(of index: NodeIndex) -> NodeIndex { nodes.lastChild(of: index) }
 
   /// Appends `node` as the last child of `parent` and returns its index. Its links are overwritten.
   @inlinable
@@ -93,14 +83,13 @@ public struct MarkDownTreeBuilder: ~Copyable {
     node.nextSibling = 0
     node.firstChild = 0
     nodes.append(node)
-    lastChild.append(0)
-    let last = lastChild[Int(parent)]
+    let last = nodes.lastChild(of: parent)
     if last == 0 {
       nodes[Int(parent)].firstChild = index
     } else {
       nodes[Int(last)].nextSibling = index
     }
-    lastChild[Int(parent)] = index
+    nodes.setLastChild(index, of: parent)
     return index
   }
 
@@ -120,7 +109,7 @@ public struct MarkDownTreeBuilder: ~Copyable {
     } else {
       nodes[Int(before)].nextSibling = next
     }
-    if lastChild[Int(parent)] == index { lastChild[Int(parent)] = before }
+    if nodes.lastChild(of: parent) == index { nodes.setLastChild(before, of: parent) }
     nodes[Int(index)].nextSibling = 0
   }
 
@@ -134,12 +123,14 @@ public struct MarkDownTreeBuilder: ~Copyable {
     }
     nodes[Int(last)].nextSibling = 0
     nodes[Int(newParent)].firstChild = first
-    lastChild[Int(newParent)] = last
+    nodes.setLastChild(last, of: newParent)
   }
 
   /// Sets which child of `parent` is the last, after links were changed by hand.
   @inlinable
-  public mutating func setLastChild(_ child: NodeIndex, of parent: NodeIndex) { lastChild[Int(parent)] = child }
+  public mutating func setLastChild(_ child: NodeIndex, of parent: NodeIndex) {
+    nodes.setLastChild(child, of: parent)
+  }
 
   /// Stores text that is not in the source.
   public mutating func store(_ bytes: some Sequence<UInt8>) -> TextSlice {

@@ -16,7 +16,7 @@ public struct Additions: Sendable {
   /// See `PDFOptions.didConvertElement`.
   public var didConvertPDF: (@Sendable (MarkDownItem, inout PDFElement) -> Void)?
   /// Asked once for every link, for both outputs.
-  public var linkPolicy: LinkPolicy = { _ in .keep }
+  public var linkPolicy: LinkPolicy?
 
   /// Makes additions of nothing.
   public init() {}

@@ -29,6 +29,7 @@ struct AddressPlacement {
 
   /// Changes the addresses of links and images in `document`; files that are to be copied go to `jobOutput`.
   func place(_ document: inout AssembledDocument, _ jobOutput: JobOutput) throws(DiagnosticError) {
+    if document.linksAsWritten && AddressPlacement.mayLinkPosts(document.tree) { document.spellOutLinks() }
     for index in document.links.indices {
       if let link = retargeted(document.links[index]) { document.links[index] = link }
     }
@@ -44,6 +45,19 @@ struct AddressPlacement {
       let target = targets.output(ofPostAt: PathText.absolute(path, from: inputFolder), format: output.format)
     else { return nil }
     return .address(AddressPlacement.address(of: PathText.relative(target, to: outputFolder)) + rest)
+  }
+
+  /// Whether some address may be that of a post: a quick look for `.m` or `.%`, which `post(in:)` confirms.
+  private static func mayLinkPosts(_ tree: MarkDownTree) -> Bool {
+    tree.withContents { contents in
+      contents.links.contains { link in
+        let address = contents.bytes(of: link.destination)
+        return address.indices.dropFirst().contains { place in
+          address[place - 1] == UInt8(ascii: ".")
+            && (address[place] | 0x20 == UInt8(ascii: "m") || address[place] == UInt8(ascii: "%"))
+        }
+      }
+    }
   }
 
   /// The path of a relative address that names a post, percent-decoded, and what follows it: query and fragment.

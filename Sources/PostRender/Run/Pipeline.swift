@@ -42,6 +42,16 @@ public struct Pipeline: Sendable {
     }
   }
 
+  /// Whether a page is only its content, in the markup that its flavor defines, without ids, figures and sizes, which
+  /// are this program's own.
+  fileprivate var writesPlainFragments: Bool { request.isFragment && request.flavor.name != Flavor.post.name }
+
+  /// What the outputs of a post need decided.
+  fileprivate func needs(of job: RenderJob) -> AssemblyNeeds {
+    if job.outputs.contains(where: { $0.format != .html }) { return .all }
+    return writesPlainFragments ? [.images] : .page
+  }
+
   /// A renderer for one thread.
   public func makeRenderer() -> DocumentRenderer {
     let worker = PipelineWorker(self)
@@ -108,6 +118,7 @@ private final class PipelineWorker {
     if pairsRawHTML { options.pairsRawHTML = true }
     options.failedImages = pipeline.request.failedImages
     options.fallbackTitle = job.fallbackTitle
+    options.needs = pipeline.needs(of: job)
     options.linkPolicy = pipeline.request.additions.linkPolicy
     let pages = pipeline.pages
     options.findPage = { name in pages.page(named: name, from: folder) }
@@ -117,11 +128,10 @@ private final class PipelineWorker {
   private func writeHTML(_ document: AssembledDocument, _ output: JobOutput) throws(DiagnosticError) -> [Diagnostic] {
     var options = HTMLOptions(isFragment: pipeline.request.isFragment)
     pipeline.request.additions.apply(to: &options)
-    // A fragment holds what its flavor defines, and only that; ids, figures and sizes are this program's own.
-    if options.isFragment, pipeline.request.flavor.name != Flavor.post.name { options.markup = .plain }
+    if pipeline.writesPlainFragments { options.markup = .plain }
     var buffer = ByteBuffer(capacity: document.tree.source.bytes.count * 2)
     let diagnostics = try HTMLRenderer(options: options).render(document, into: &buffer)
-    try output.write(.html, buffer.bytes)
+    try buffer.withBytes { bytes throws(DiagnosticError) in try output.write(.html, bytes) }
     return diagnostics
   }
 

@@ -31,7 +31,7 @@ enum Terminal {
   }
 
   /// Writes to standard error.
-  static func write(_ buffer: ByteBuffer) { buffer.bytes.withUnsafeBytes { StandardStreams.writeError($0) } }
+  static func write(_ buffer: borrowing ByteBuffer) { buffer.withBytes { StandardStreams.writeError($0) } }
 
   /// Ends the program; everything was written, nothing is buffered.
   static func exit(_ code: Int32) -> Never { _exit(code) }
