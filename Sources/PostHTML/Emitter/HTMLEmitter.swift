@@ -5,16 +5,13 @@ import PostModel
 ///
 /// What closing a node needs is read from the tree again, so that no stack grows with the input.
 struct HTMLEmitter: ~Copyable {
-  let document: AssembledDocument
-  let tree: MarkDownTree
+  /// What is written and how.
+  private let subject: HTMLSubject
   let contents: TreeContents
-  let markup: HTMLOptions.Markup
   /// Whether the markup is that of the specifications.
   let isPlain: Bool
   /// Whether links lead where they were written to lead: assembly found nothing to decide.
   let linksAsWritten: Bool
-  /// Builders of custom items.
-  let options: HTMLOptions
   var out: ByteBuffer
   /// How many `pre` elements are open, where white space counts.
   var openPreformatted = 0
@@ -30,15 +27,17 @@ struct HTMLEmitter: ~Copyable {
   init(
     document: AssembledDocument, contents: TreeContents, options: HTMLOptions, out: consuming ByteBuffer
   ) {
-    self.document = document
-    tree = document.tree
+    subject = HTMLSubject(document: document, options: options)
     self.contents = contents
-    markup = options.markup
-    self.options = options
     isPlain = options.markup == .plain
     linksAsWritten = document.linksAsWritten
     self.out = out
   }
+
+  var document: AssembledDocument { _read { yield subject.document } }
+  var tree: MarkDownTree { _read { yield subject.document.tree } }
+  var options: HTMLOptions { _read { yield subject.options } }
+  var markup: HTMLOptions.Markup { subject.options.markup }
 
   /// Writes all items of the document, and the notes behind them.
   mutating func run() {
@@ -317,5 +316,19 @@ struct HTMLEmitter: ~Copyable {
       }
     }
     return true
+  }
+}
+
+/// A document, and how it is written.
+///
+/// Behind a reference, since the compiler follows each field of a value that is not copied through each function: with
+/// these in the emitter itself it takes minutes.
+private final class HTMLSubject {
+  let document: AssembledDocument
+  let options: HTMLOptions
+
+  init(document: AssembledDocument, options: HTMLOptions) {
+    self.document = document
+    self.options = options
   }
 }
