@@ -28,7 +28,8 @@ public struct Assembler: Sendable {
     let writtenLinks = document.tree.links.count
     if let resolved = AttachedImages.resolving(document, kinds, options) { document.tree = resolved }
     let tree = document.tree
-    let isOrdinary = !kinds.refersToPages && WrittenAddresses.areOrdinary(in: tree, checksSchemes: options.checksSchemes)
+    let isOrdinary =
+      !kinds.refersToPages && WrittenAddresses.areOrdinary(in: tree, checksSchemes: options.checksSchemes)
     let linksAsWritten = isOrdinary && !options.needs.contains(.links) && options.linkPolicy == nil
     let imagesAsWritten = isOrdinary && !options.needs.contains(.images)
     var anchors = AnchorNames(prefix: options.idPrefix)
@@ -40,26 +41,33 @@ public struct Assembler: Sendable {
     if !linksAsWritten { links.run() }
     var images = ImageResolution(tree: tree, options: options, log: links.log)
     if !imagesAsWritten { images.run() }
+    let (title, showsTitle) = title(of: document, outline: anchors.outline)
+    let contents = ContentsList.entries(of: anchors.outline, underTitle: showsTitle)
+    if let place = marks.contentsPlace, contents.isEmpty, options.needs.contains(.anchors) {
+      images.log.report(.warning, .emptyContents, about: "", at: Int(tree.nodes[Int(place)].start)) {
+        "the table of contents is empty: the post has no headings to list"
+      }
+    }
     var styles = StyleResolution(tree: tree, profile: profile)
     if options.needs.contains(.styles) { styles.run() }
-    let (title, showsTitle) = title(of: document, outline: anchors.outline)
     let caption = styles.captionBox()
     let metadata = document.metadata
     let language = metadata.language ?? "en"
+    let words = FixedWords.words(of: language).replacing(profile.words).replacing(metadata.words)
     return AssembledDocument(
       document: document, profile: profile, rawHTML: options.rawHTML,
       language: language, isRightToLeft: Direction.isRightToLeft(language),
       // Lists such as `A and B` need words of the language; commas need none.
       authorText: metadata.authors.isEmpty ? nil : metadata.authors.joined(separator: ", "),
-      dateText: metadata.date.map { WrittenDate.text(of: $0, language: language) },
+      dateText: metadata.date.map { WrittenDate.text(of: $0, language: language, words: words) },
       title: title, showsTitle: showsTitle,
       textStyles: styles.textStyles, textStyleOfNode: styles.textStyleOfNode, boxStyles: styles.boxStyles,
       boxStyleOfNode: styles.boxStyleOfNode, titleStyles: styles.titleStyles(), captionBox: caption,
       anchors: anchors.anchors, links: links.links, linksAsWritten: linksAsWritten,
       elementLinks: links.elementLinks, images: images.images, imagesAsWritten: imagesAsWritten,
-      outline: anchors.outline, contents: ContentsList.entries(of: anchors.outline),
+      outline: anchors.outline, contents: contents,
       contentsPlace: marks.contentsPlace, notes: marks.notes, noteReferences: marks.noteReferences,
-      quotationMarks: QuotationMarks.marks(of: language), words: FixedWords.words(of: language),
+      quotationMarks: QuotationMarks.marks(of: language), words: words,
       diagnostics: document.diagnostics + Assembler.inOrder(images.log.diagnostics),
       paperDiagnostics: Assembler.inOrder(images.paperLog.diagnostics))
   }

@@ -32,6 +32,8 @@ extension Diagnostic.Code {
   public static let attachmentUndeclared = Diagnostic.Code("PR0512")
   /// A second table of contents is not shown.
   public static let secondContents = Diagnostic.Code("PR0513")
+  /// A table of contents has nothing to list.
+  public static let emptyContents = Diagnostic.Code("PR0514")
 }
 
 /// Diagnostics of one post, each kind of complaint about one thing once, and at most `most` of a kind.

@@ -20,9 +20,4 @@ import Testing
     let marks = QuotationMarks.marks(of: "ja")
     #expect([.apostrophe, .enDash, .emDash, .ellipsis].map(marks.text(of:)) == ["’", "–", "—", "…"])
   }
-
-  @Test func unknownCalloutsAreNamedByTheirKind() {
-    #expect(FixedWords.words(of: "de-AT").calloutTitle(of: "tip") == "Tipp")
-    #expect(FixedWords.words(of: "en").calloutTitle(of: "recipe") == "Recipe")
-  }
 }

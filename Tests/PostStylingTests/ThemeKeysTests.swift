@@ -64,7 +64,9 @@ private func leaves(of value: Any, _ path: String = "") -> [String: String] {
   if mirror.children.isEmpty || value is Length || value is ThemeColor || mirror.displayStyle == .enum {
     return [path: "\(value)"]
   }
-  if mirror.displayStyle == .optional || mirror.displayStyle == .collection { return [path: "\(value)"] }
+  if let style = mirror.displayStyle, [.optional, .collection, .dictionary].contains(style) {
+    return [path: "\(value)"]
+  }
   return mirror.children.reduce(into: [:]) { all, child in
     all.merge(leaves(of: child.value, "\(path).\(child.label ?? "?")")) { first, _ in first }
   }
@@ -109,7 +111,7 @@ private func leaves(of value: Any, _ path: String = "") -> [String: String] {
         let isText = ["name", "left", "center", "right", "font", "bullets", "bullet-images", "open", "done"].contains(
           String(key.path.split(separator: ".").last ?? ""))
         let written = wrong.hasPrefix("t") ? "\"\(wrong)\"" : wrong
-        if isText && !wrong.hasPrefix("{") || key.path == "fonts" { continue }
+        if (isText || key.path.hasPrefix("words.")) && !wrong.hasPrefix("{") || key.path == "fonts" { continue }
         do throws(ThemeError) {
           _ = try profile(yaml(key.path, written))
           Issue.record("\(key.path): \(wrong) was accepted")

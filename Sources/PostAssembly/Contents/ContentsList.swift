@@ -2,12 +2,15 @@ import PostModel
 
 /// What a table of contents lists.
 enum ContentsList {
-  /// All headings but one of level 1 that stands before all others and is the only one: it is the post's title.
+  /// All headings but one of level 1 that stands before all others and is the only one: it is the post's title, unless
+  /// a title stands above it.
   ///
   /// Depths follow the levels, without gaps: an entry stands at most one deeper than the entry before.
-  static func entries(of outline: [OutlineEntry]) -> [ContentsEntry] {
+  static func entries(of outline: [OutlineEntry], underTitle: Bool) -> [ContentsEntry] {
     var headings = outline[...]
-    if let first = headings.first, first.level == 1, !headings.dropFirst().contains(where: { $0.level == 1 }) {
+    if !underTitle, let first = headings.first, first.level == 1,
+      !headings.dropFirst().contains(where: { $0.level == 1 })
+    {
       headings.removeFirst()
     }
     // The levels of the entries that the next one may stand in.

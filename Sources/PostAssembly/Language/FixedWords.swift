@@ -1,41 +1,83 @@
+import PostModel
+
 /// The words that are set beside what an author wrote, in the language of a document.
 public struct FixedWords: Sendable, Equatable {
-  /// What stands over the notes, for those who cannot see that they are notes.
-  public var footnotes: String
-  /// What the arrow behind a note says, for those who cannot see it.
-  public var backToText: String
-  /// What stands over a table of contents, for those who cannot see what it is.
-  public var contents: String
-  /// The titles of callouts by their kind.
-  var callouts: [String: String]
+  /// By the word; every word is there.
+  private var texts: [FixedWord: String] = [:]
+  /// The months as they stand in a date, January first.
+  private(set) var months: [String] = []
+
+  /// The word in this language.
+  public subscript(_ word: FixedWord) -> String { texts[word] ?? word.rawValue }
 
   /// The title of a callout that has none of its own; the kind itself where it is not known.
   public func calloutTitle(of kind: String) -> String {
-    callouts[kind] ?? FixedWords.english.callouts[kind] ?? kind.prefix(1).uppercased() + kind.dropFirst()
+    FixedWord(rawValue: kind).map { self[$0] } ?? kind.prefix(1).uppercased() + kind.dropFirst()
   }
 
   /// The words of a language, by its BCP 47 tag; those of English where they are not known.
   public static func words(of language: String) -> FixedWords {
-    let primary = language.lowercased().split { $0 == "-" || $0 == "_" }.first.map(String.init) ?? ""
-    return table[primary] ?? english
+    let subtags = language.lowercased().split { $0 == "-" || $0 == "_" }.map(String.init)
+    guard let primary = subtags.first else { return english }
+    if primary == "zh", !Set(subtags).isDisjoint(with: ["hant", "tw", "hk", "mo"]) { return traditionalChinese }
+    return words(ofPrimary: primary) ?? english
   }
 
-  /// By the primary subtag of the language.
-  private static let table: [String: FixedWords] = ["en": english, "de": german]
+  /// The languages whose words are known, by their primary subtags.
+  public static let languages = [
+    "ar", "cs", "da", "de", "el", "en", "es", "fi", "fr", "he", "hu", "it", "ja", "ko", "nb", "nl", "pl", "pt", "ru",
+    "sv", "tr", "uk", "zh",
+  ]
 
-  private static let english = FixedWords(
-    footnotes: "Footnotes", backToText: "Back to the text", contents: "Contents",
-    callouts: [
-      "note": "Note", "tip": "Tip", "important": "Important", "warning": "Warning", "caution": "Caution",
-      "abstract": "Abstract", "info": "Info", "todo": "To do", "success": "Success", "question": "Question",
-      "failure": "Failure", "danger": "Danger", "bug": "Bug", "example": "Example", "quote": "Quote",
-    ])
+  /// A switch and not a dictionary, so that only the words of languages in use are read.
+  private static func words(ofPrimary subtag: String) -> FixedWords? {
+    switch subtag {
+    case "ar": arabic
+    case "cs": czech
+    case "da": danish
+    case "de": german
+    case "el": greek
+    case "en": english
+    case "es": spanish
+    case "fi": finnish
+    case "fr": french
+    case "he", "iw": hebrew
+    case "hu": hungarian
+    case "it": italian
+    case "ja": japanese
+    case "ko": korean
+    case "nb", "nn", "no": norwegian
+    case "nl": dutch
+    case "pl": polish
+    case "pt": portuguese
+    case "ru": russian
+    case "sv": swedish
+    case "tr": turkish
+    case "uk": ukrainian
+    case "zh": simplifiedChinese
+    default: nil
+    }
+  }
 
-  private static let german = FixedWords(
-    footnotes: "Fußnoten", backToText: "Zurück zum Text", contents: "Inhalt",
-    callouts: [
-      "note": "Hinweis", "tip": "Tipp", "important": "Wichtig", "warning": "Warnung", "caution": "Vorsicht",
-      "abstract": "Zusammenfassung", "info": "Info", "todo": "Zu erledigen", "success": "Erfolg", "question": "Frage",
-      "failure": "Fehlschlag", "danger": "Gefahr", "bug": "Fehler", "example": "Beispiel", "quote": "Zitat",
-    ])
+  /// Reads lines of `name = text`; `months` are parted by commas.
+  init(_ lines: String) {
+    for line in lines.split(separator: "\n") {
+      guard let sign = line.firstIndex(of: "=") else { continue }
+      let name = line[..<sign].dropLast()
+      let text = line[sign...].dropFirst(2)
+      if name == "months" {
+        months = text.split(separator: ",").map { String($0.first == " " ? $0.dropFirst() : $0) }
+      } else if let word = FixedWord(rawValue: String(name)) {
+        texts[word] = String(text)
+      }
+    }
+  }
+
+  /// These words with others in the place of some.
+  func replacing(_ others: [FixedWord: String]) -> FixedWords {
+    guard !others.isEmpty else { return self }
+    var words = self
+    words.texts.merge(others) { $1 }
+    return words
+  }
 }

@@ -7,7 +7,7 @@ extension HTMLEmitter {
   mutating func writeContents() {
     if document.contents.isEmpty { return }
     out.append("<nav class=\"toc\"")
-    writeAttribute("aria-label", document.words.contents)
+    writeAttribute("aria-label", document.words[.contents])
     out.append(">\n")
     // How many lists are open.
     var depth = 0

@@ -57,7 +57,7 @@ extension HTMLEmitter {
     out.append("<section class=\"footnotes\"")
     if !isPlain {
       out.append(" role=\"doc-endnotes\"")
-      writeAttribute("aria-label", document.words.footnotes)
+      writeAttribute("aria-label", document.words[.footnotes])
     }
     out.append(">\n<ol>\n")
     for note in document.notes {
@@ -86,7 +86,7 @@ extension HTMLEmitter {
       out.append(" class=\"footnote-backref\"")
       if !isPlain {
         out.append(" role=\"doc-backlink\"")
-        writeAttribute("aria-label", document.words.backToText)
+        writeAttribute("aria-label", document.words[.backToText])
       }
       // Without the selector that asks for text, phones show the arrow as a picture.
       out.append(isPlain ? ">↩" : ">↩\u{FE0E}")

@@ -19,7 +19,7 @@ struct MetadataReader {
   /// The keys with a meaning; others are data.
   static let knownKeys = [
     "title", "subtitle", "author", "authors", "date", "summary", "description", "lang", "language", "tags", "draft",
-    "attachments",
+    "attachments", "words",
   ]
 
   mutating func read(_ root: DataNode) -> PostMetadata {
@@ -58,7 +58,22 @@ struct MetadataReader {
       default: wrongType(entry.key, "true or false", at: node.position)
       }
     case "attachments": readAttachments(node)
+    case "words": readWords(node, into: &metadata)
     default: warnIfMisspelt(entry)
+    }
+  }
+
+  /// Fixed words by their names; where `words` is no dictionary it is data, such as a count.
+  private mutating func readWords(_ node: DataNode, into metadata: inout PostMetadata) {
+    guard case .dictionary(let entries) = node.value else { return }
+    for entry in entries {
+      if let word = FixedWord(rawValue: entry.key) {
+        metadata.words[word] = text(entry.node, key: "words.\(entry.key)")
+      } else {
+        report(
+          .warning, .misspeltMetadataKey, "there is no fixed word “\(entry.key)”", at: entry.keyPosition,
+          hint: "there are \(FixedWord.allCases.map(\.rawValue).joined(separator: ", "))")
+      }
     }
   }
 

@@ -16,6 +16,8 @@ public struct PostMetadata: Sendable, Equatable {
   public var tags: [String]
   /// Whether the post is a draft.
   public var isDraft: Bool
+  /// Words of the post's own in the place of those of its language.
+  public var words: [FixedWord: String]
   /// Every key as it was written, the known ones included, in order.
   public var entries: [Entry]
 
@@ -37,7 +39,7 @@ public struct PostMetadata: Sendable, Equatable {
   public init(
     title: String? = nil, subtitle: String? = nil, authors: [String] = [], date: CalendarDate? = nil,
     summary: String? = nil, language: String? = nil, tags: [String] = [], isDraft: Bool = false,
-    entries: [Entry] = []
+    words: [FixedWord: String] = [:], entries: [Entry] = []
   ) {
     self.title = title
     self.subtitle = subtitle
@@ -47,6 +49,7 @@ public struct PostMetadata: Sendable, Equatable {
     self.language = language
     self.tags = tags
     self.isDraft = isDraft
+    self.words = words
     self.entries = entries
   }
 }

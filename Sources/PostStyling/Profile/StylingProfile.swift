@@ -85,6 +85,9 @@ public struct StylingProfile: Sendable, Equatable {
   /// Classes, in the order they were written: a later one overrides an earlier.
   public var classes: [ClassStyling] = []
 
+  /// Words of the theme's own in the place of those that each language has.
+  public var words: [FixedWord: String] = [:]
+
   /// Makes a profile whose document text is `text`.
   public init(text: TextStyling) { self.text = text }
 

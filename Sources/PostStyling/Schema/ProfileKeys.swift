@@ -62,6 +62,7 @@ extension ThemeKey<StylingProfile> {
       node, profile, reader in
       readClasses(node, into: &profile, reader: &reader)
     },
+    ThemeKey("words", \.words, keys: ThemeKey<[FixedWord: String]>.words),
   ]
 
   private static func readClasses(_ node: DataNode, into profile: inout StylingProfile, reader: inout ThemeReader) {
@@ -115,6 +116,12 @@ extension ThemeKey<StylingProfile> {
           hint: "names are of small letters, digits and hyphens, a letter first"))
       return false
     }
+  }
+}
+
+extension ThemeKey<[FixedWord: String]> {
+  fileprivate static let words: [ThemeKey] = FixedWord.allCases.map { word in
+    ThemeKey(word.rawValue, \.[word], .text)
   }
 }
 
