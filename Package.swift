@@ -70,7 +70,8 @@ let package = Package(
     .target(
       name: "PostProofs", dependencies: ["PostModel", "PostMarkdown", "PostStyling", "PostAssembly", "PostHTML"],
       path: "Tests/PostProofs"),
-    .executableTarget(name: "PostCampaigns", dependencies: ["PostProofs"], path: "Tests/PostCampaigns"),
+    .executableTarget(
+      name: "PostCampaigns", dependencies: ["PostProofs", "PostTesting"], path: "Tests/PostCampaigns"),
     .testTarget(name: "PostModelTests", dependencies: ["PostModel"]),
     .testTarget(name: "PostDataTests", dependencies: ["PostData"]),
     .testTarget(name: "PostFilesTests", dependencies: ["PostFiles", "PostTesting"]),

@@ -8,6 +8,8 @@ public struct Differential: Sendable {
     case commonMark
     /// GFM, against cmark-gfm.
     case gfm
+    /// CommonMark, against md4c.
+    case md4c
   }
 
   /// A document that two engines read differently, as short as it could be made.
@@ -30,7 +32,13 @@ public struct Differential: Sendable {
 
   /// Makes a comparison; `nil` where the other engine is not installed.
   public init?(_ subject: Subject, peers: PeerLibraries) {
-    guard let peer = subject == .gfm ? peers.cmarkGFM : peers.cmark else { return nil }
+    let peer =
+      switch subject {
+      case .commonMark: peers.cmark
+      case .gfm: peers.cmarkGFM
+      case .md4c: peers.md4c
+      }
+    guard let peer else { return nil }
     self.subject = subject
     self.peer = peer
     self.peers = peers
@@ -49,12 +57,18 @@ public struct Differential: Sendable {
   public func difference(seed: UInt64) -> Difference? {
     let document = RandomDocument.text(seed: seed, syntax: subject == .gfm ? .gfm : .commonMark)
     guard ours(document) != theirs(document) else { return nil }
-    return difference(of: shrunk(document) { ours($0) != theirs($0) }, seed: seed)
+    let short = shrunk(document) { ours($0) != theirs($0) }
+    return difference(of: short, ours: ours(short), seed: seed)
   }
 
-  /// How a text is read here and there.
-  public func difference(of text: String, seed: UInt64 = 0) -> Difference {
-    var found = Difference(seed: seed, text: text, ours: ours(text), theirs: theirs(text))
+  /// How a text is read here and there; `nil` if there is no difference.
+  public func difference(of text: String, ours: String? = nil) -> Difference? {
+    let ours = ours ?? self.ours(text)
+    return ours == theirs(text) ? nil : difference(of: text, ours: ours, seed: 0)
+  }
+
+  private func difference(of text: String, ours: String, seed: UInt64) -> Difference {
+    var found = Difference(seed: seed, text: text, ours: ours, theirs: theirs(text))
     found.explanation = KnownDifference.all.first { $0.recognises(found, self) }
     return found
   }

@@ -28,8 +28,9 @@ public enum TextAccount {
     let bytes = tree.source.bytes
     for (index, node) in tree.nodes.enumerated() where isMadeOfChildren(node.kind) {
       if tree.attributes(of: node) != nil { continue }
-      var offset = Int(node.start)
       var child = node.firstChild
+      if mayBeginWithDefinitions(node.kind) && child == 0 { continue }
+      var offset = Int(mayBeginWithDefinitions(node.kind) ? tree.nodes[Int(child)].start : node.start)
       while true {
         let end = child == 0 ? Int(node.end) : Int(tree.nodes[Int(child)].start)
         if offset < end, bytes[offset..<end].contains(where: isLetterOrDigit) {
@@ -43,11 +44,13 @@ public enum TextAccount {
     return lost
   }
 
-  /// Items in which only marks, white space and children stand. Definitions of references stand between blocks, and
-  /// paragraphs may begin with them.
+  /// Definitions of references stand between blocks, and what was read as a paragraph at first may begin with them.
+  private static func mayBeginWithDefinitions(_ kind: ItemKind) -> Bool { kind == .paragraph || kind == .heading }
+
+  /// Items in which only marks, white space and children stand.
   private static func isMadeOfChildren(_ kind: ItemKind) -> Bool {
     switch kind {
-    case .tableCell, .emphasis, .strong, .strikethrough, .superscript, .subscript, .highlight, .inserted,
+    case .paragraph, .heading, .tableCell, .emphasis, .strong, .strikethrough, .superscript, .subscript, .highlight, .inserted,
       .definitionTerm, .inlineNote:
       true
     default: false

@@ -27,6 +27,11 @@ public enum LargeInputs {
     Family("byte \(byte)") { [UInt8](repeating: byte, count: $0) }
   }
 
+  /// What nests in itself: texts of so many levels.
+  public static let deep: [Family] = ["> ", "- ", "[", "*", "![", "<div>"].map { piece in
+    Family("\(piece.debugDescription) deep") { repeated(piece, to: $0 * piece.utf8.count) }
+  }
+
   /// Openers without ends, nests and what else is known to be hard.
   public static let pathological: [Family] =
     [

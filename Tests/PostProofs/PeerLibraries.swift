@@ -17,6 +17,9 @@ public struct PeerLibraries: Sendable {
   /// md4c 0.4.8, CommonMark 0.30.
   public let md4c: Engine?
 
+  /// Whether all are installed.
+  public var hasAll: Bool { cmark != nil && cmarkGFMPlain != nil && cmarkGFM != nil && md4c != nil }
+
   /// Opens what there is.
   public init() {
     cmark = PeerLibraries.openCmark()
@@ -79,7 +82,10 @@ public struct PeerLibraries: Sendable {
           contentsOf: UnsafeBufferPointer(start: bytes, count: Int(count)))
       }
       withUnsafeMutablePointer(to: &out) { target in
-        text.withUnsafeBufferPointer { _ = convert($0.baseAddress, UInt32($0.count), write, target, 0, xhtmlFlag) }
+        // md4c looks at the byte behind the text.
+        (text + [0]).withUnsafeBufferPointer {
+          _ = convert($0.baseAddress, UInt32(text.count), write, target, 0, xhtmlFlag)
+        }
       }
       return out
     }

@@ -1,0 +1,54 @@
+import PostProofs
+
+/// Random documents here and in other engines.
+enum DifferentialCampaign {
+  private static let limit = 40
+
+  static func run(_ count: Int) -> Bool {
+    let peers = PeerLibraries()
+    var isSound = true
+    for subject in Differential.Subject.allCases {
+      guard let differential = Differential(subject, peers: peers) else {
+        say("\(subject): the other engine is not installed")
+        return false
+      }
+      var counts: [String: Int] = [:]
+      for seed in 0..<UInt64(count) {
+        guard let found = differential.difference(seed: seed) else { continue }
+        counts[found.explanation?.name ?? "unknown", default: 0] += 1
+        if found.explanation == nil {
+          isSound = false
+          if counts["unknown", default: 0] <= limit { show(found, subject) }
+        }
+      }
+      say("\(subject), \(count) documents:")
+      for (name, count) in counts.sorted(by: { ($1.value, $0.key) < ($0.value, $1.key) }) { say("  \(count) \(name)") }
+    }
+    return isSound
+  }
+
+  private static func show(_ found: Differential.Difference, _ subject: Differential.Subject) {
+    say("=== \(subject) \(found.seed): \(found.text.debugDescription)")
+    say("ours   \(found.ours.debugDescription)\ntheirs \(found.theirs.debugDescription)")
+  }
+}
+
+/// All properties of random documents.
+enum RandomCampaign {
+  private static let limit = 30
+
+  static func run(_ count: Int) -> Bool {
+    var faults = 0
+    for seed in 0..<UInt64(count) where faults < limit {
+      let text = RandomDocument.text(seed: seed, syntax: .post, size: 3)
+      for flavor in Conversion.flavors where !DocumentProof.problems(with: Array(text.utf8), flavor: flavor).isEmpty {
+        let short = shrunk(text) { !DocumentProof.problems(with: Array($0.utf8), flavor: flavor).isEmpty }
+        say("=== \(seed) \(short.debugDescription)")
+        say(DocumentProof.problems(with: Array(short.utf8), flavor: flavor).joined(separator: "\n"))
+        faults += 1
+      }
+    }
+    say("\(count) random documents in \(Conversion.flavors.count) flavors: \(faults) faults")
+    return faults == 0
+  }
+}
