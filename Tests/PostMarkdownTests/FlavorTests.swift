@@ -1,3 +1,4 @@
+import Foundation
 import PostModel
 import Testing
 
@@ -25,6 +26,13 @@ import Testing
     let flavor = Flavor(name: "own", rules: Flavor.post.rules.subtracting(.strikethrough))
     #expect(html("~~a~~", flavor) == "<p>~~a~~</p>\n")
     #expect(html("~~a~~") == "<p><del>a</del></p>\n")
+  }
+
+  @Test func everyExtensionIsDescribed() throws {
+    let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent()
+    let guide = try String(contentsOf: root.appending(path: "docs/markdown.md"), encoding: .utf8)
+    for (name, _) in RuleSet.named { #expect(guide.contains("\n| `\(name)` | "), "\(name)") }
   }
 
   @Test func tasksAreFlagsOfTheirItems() {

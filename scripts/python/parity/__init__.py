@@ -1,0 +1,1 @@
+"""Compares how a post looks on a page in Chromium with how it looks in the PDF, item by item."""
