@@ -13,16 +13,21 @@ enum DifferentialCampaign {
         return false
       }
       var counts: [String: Int] = [:]
+      var samples: [String: Differential.Difference] = [:]
       for seed in 0..<UInt64(count) {
         guard let found = differential.difference(seed: seed) else { continue }
-        counts[found.explanation?.name ?? "unknown", default: 0] += 1
+        let name = found.explanation?.name ?? "unknown"
+        counts[name, default: 0] += 1
+        if samples[name].map({ $0.text.count > found.text.count }) ?? true { samples[name] = found }
         if found.explanation == nil {
           isSound = false
           if counts["unknown", default: 0] <= limit { show(found, subject) }
         }
       }
       say("\(subject), \(count) documents:")
-      for (name, count) in counts.sorted(by: { ($1.value, $0.key) < ($0.value, $1.key) }) { say("  \(count) \(name)") }
+      for (name, count) in counts.sorted(by: { ($1.value, $0.key) < ($0.value, $1.key) }) {
+        say("  \(count) \(name), such as \(samples[name]?.text.debugDescription ?? "")")
+      }
     }
     return isSound
   }

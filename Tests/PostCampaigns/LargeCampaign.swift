@@ -34,7 +34,9 @@ enum LargeCampaign {
       }
     }
     say("\(families.count) families at \(count) and \(count * 2) bytes: done. Those that grow most, and the slowest:")
-    for entry in worst.sorted(by: { $0.growth > $1.growth }).prefix(8) + worst.sorted(by: { $0.seconds > $1.seconds }).prefix(12) {
+    for entry in worst.sorted(by: { $0.growth > $1.growth }).prefix(8)
+      + worst.sorted(by: { $0.seconds > $1.seconds }).prefix(12)
+    {
       say("  \(Int(entry.seconds * 1000)) ms, \(Int(entry.growth * 100)) %: \(entry.name)")
     }
     return isSound

@@ -24,7 +24,9 @@ enum ProgramCampaign {
       slowest.append((Date().timeIntervalSince(start), name))
       if outcome.timedOut || outcome.exitCode > 1 {
         isSound = false
-        say("\(name): exit code \(outcome.exitCode), \(outcome.timedOut ? "took too long" : outcome.standardError.suffix(300).description)")
+        say(
+          "\(name): exit code \(outcome.exitCode), \(outcome.timedOut ? "took too long" : outcome.standardError.suffix(300).description)"
+        )
       }
     }
     for family in LargeInputs.pathological + LargeInputs.characters { check(family, size: count, ["--to", "html"]) }

@@ -11,7 +11,8 @@ public enum Conversion {
 
   /// The content as HTML with the markup of the specifications and raw HTML kept.
   public static func plainHTML(_ text: [UInt8], flavor: Flavor) -> [UInt8] {
-    html(of: MarkdownParser(flavor: flavor).parse(SourceText(name: "text", bytes: text)), rawHTML: .keep, markup: .plain)
+    html(
+      of: MarkdownParser(flavor: flavor).parse(SourceText(name: "text", bytes: text)), rawHTML: .keep, markup: .plain)
   }
 
   /// The content of a document as HTML.

@@ -34,7 +34,8 @@ public enum TextAccount {
       while true {
         let end = child == 0 ? Int(node.end) : Int(tree.nodes[Int(child)].start)
         if offset < end, bytes[offset..<end].contains(where: isLetterOrDigit) {
-          lost.append("\(index) \(node.kind): \(String(decoding: bytes[offset..<end], as: UTF8.self).debugDescription) is lost")
+          lost.append(
+            "\(index) \(node.kind): \(String(decoding: bytes[offset..<end], as: UTF8.self).debugDescription) is lost")
         }
         if child == 0 { break }
         offset = Int(tree.nodes[Int(child)].end)
@@ -50,7 +51,8 @@ public enum TextAccount {
   /// Items in which only marks, white space and children stand.
   private static func isMadeOfChildren(_ kind: ItemKind) -> Bool {
     switch kind {
-    case .paragraph, .heading, .tableCell, .emphasis, .strong, .strikethrough, .superscript, .subscript, .highlight, .inserted,
+    case .paragraph, .heading, .tableCell, .emphasis, .strong, .strikethrough, .superscript, .subscript, .highlight,
+      .inserted,
       .definitionTerm, .inlineNote:
       true
     default: false

@@ -17,7 +17,8 @@ public struct KnownDifference: Sendable {
       found.text.contains("[^") && withoutNoteAttributes(found.theirs) == withoutNoteAttributes(found.ours)
     },
     KnownDifference(name: "raw HTML in alternative text") { found, _ in
-      found.text.contains("![") && found.text.contains("<") && found.theirs.contains("alt=") && found.ours.contains("alt=")
+      found.text.contains("![") && found.text.contains("<") && found.theirs.contains("alt=")
+        && found.ours.contains("alt=")
         && (found.theirs.contains("&lt;") || found.theirs.contains(/alt="[^"]*</))
     },
     KnownDifference(name: "white space before a lazy line") { found, _ in
@@ -38,7 +39,8 @@ public struct KnownDifference: Sendable {
       found.text.contains("\n") && isBlank(secondLine(of: found.text)) && found.ours.contains("<li></li>")
     },
     KnownDifference(name: "a hyphen under a definition") { found, _ in
-      found.text.contains("]:") && found.text.last == "-" && (found.theirs.contains("-</p>") || found.theirs.contains("-</li>"))
+      found.text.contains("]:") && found.text.last == "-"
+        && (found.theirs.contains("-</p>") || found.theirs.contains("-</li>"))
     },
     KnownDifference(name: "runs of backticks") { found, differential in
       found.text.split(whereSeparator: { $0 != "`" }).count >= 4
@@ -62,7 +64,8 @@ public struct KnownDifference: Sendable {
       differential.subject == .gfm && found.text.contains("\\\\|") && found.ours.contains("<table>")
     },
     KnownDifference(name: "notes that begin with a blank line") { found, differential in
-      differential.subject == .gfm && found.text.contains("[^") && found.text.contains("]:\n") && found.theirs.contains("<pre>")
+      differential.subject == .gfm && found.text.contains("[^") && found.text.contains("]:\n")
+        && found.theirs.contains("<pre>")
         && !found.ours.contains("<pre>")
     },
     KnownDifference(name: "bare addresses") { found, differential in
@@ -90,7 +93,8 @@ public struct KnownDifference: Sendable {
   ]
 
   private static func collapsed(_ html: String) -> String {
-    html.split(whereSeparator: \.isWhitespace).joined(separator: " ").replacing("> ", with: ">").replacing(" <", with: "<")
+    html.split(whereSeparator: \.isWhitespace).joined(separator: " ").replacing("> ", with: ">").replacing(
+      " <", with: "<")
   }
 
   private static func withoutParagraphs(_ html: String) -> String {
@@ -103,8 +107,11 @@ public struct KnownDifference: Sendable {
 
   private static func withoutTasks(_ html: String) -> String {
     collapsed(
-      ["<input type=\"checkbox\" checked=\"\" disabled=\"\" />", "<input type=\"checkbox\" disabled=\"\" />", "[ ]", "[x]", "[X]"]
-        .reduce(withoutParagraphs(html)) { $0.replacing($1, with: "") })
+      [
+        "<input type=\"checkbox\" checked=\"\" disabled=\"\" />", "<input type=\"checkbox\" disabled=\"\" />", "[ ]",
+        "[x]", "[X]",
+      ]
+      .reduce(withoutParagraphs(html)) { $0.replacing($1, with: "") })
   }
 
   /// The text without the tags of links.
@@ -116,8 +123,11 @@ public struct KnownDifference: Sendable {
 
   /// cmark-gfm 0.29.0.gfm.2 and its suite name notes by number, later ones by label and with attributes.
   private static func withoutNoteAttributes(_ html: String) -> String {
-    [" data-footnote-ref", " data-footnote-backref", " data-footnotes", " aria-label=\"Back to content\"", "-a", "-b", "-n%201", "-none", "1", "2", "3"]
-      .reduce(html) { $0.replacing($1, with: "") }
+    [
+      " data-footnote-ref", " data-footnote-backref", " data-footnotes", " aria-label=\"Back to content\"", "-a", "-b",
+      "-n%201", "-none", "1", "2", "3",
+    ]
+    .reduce(html) { $0.replacing($1, with: "") }
   }
 
   private static func withoutDelimiters(_ html: String) -> String {

@@ -38,13 +38,20 @@ public enum LargeInputs {
       "[", "![", "[[", "![[", "![[]()", "[a](b", "[a](<b", "[a](b \"", "a]", "[^", "^[", "[^a]", "]: ", "[a]: b\n",
       "*a _", "a_ b* ", "*a **a ", "_a __a ", "a**b", "~a ~~", "==a ", "++a ", "a^", "a~", "x^a ", "$a ", "$$a ", "$",
       "`a``", "``` ", "%%a ", "%%", "{", "}", "]{", "]{.a ", "{.a", "a{#b ", "<", "<a ", "<a b=\"", "<!--", "a <!-- ",
-      "<?", "a <?", "<!A ", "a <!A ", "<![CDATA[", "a <![CDATA[", "<div>", "<b>", "<b>a", "</b>", "<p>a\n\n", "<table><tr><td>",
-      "&", "&a", "&#", ":a", ":a:", ":+1:", "a@", "b.c@d.e", "a.", "http://", "www.a.", "http://a_", "\\", "\\\n", "\"a ", "'a ",
-      "\"'", "--", "...", "> ", "> a\n", "- ", "- a\n", "* ", "1. ", "1. a\n", "a. ", "a. x\n", "i. x\n", "A.  x\n", ": a\n",
-      "a\n: b\n", "a\n\n: b\n\n", ":::a\n", ":::\n", "::: a b\n", "$$\n", "```\n", "~~~a\n", "| ", "|a|\n|-|\n", "a|b\n-|-\n",
-      "# a {#b}\n", "# ", "#\n", "a\n=\n", "a\n-\n", "---\n", "***\n", "[TOC]\n\n", "<!-- more -->\n", "<!-- pagebreak -->\n",
-      "*[a]: b\n", "*[a", "[^a]: b\n", "[^a]: b\n\n", "^[a]", "> [!NOTE]\n", "> [!NOTE] a\n\n", "![a](b.jpg)\n", "![a](b.jpg)\n\n",
-      "![](a){a=", "![](a){width=1}", "[[a|", "[[a]]", "[[image_id=1]]", "- [ ] a\n", "- [x] ", "{{", "{%", "\t", "\n", " \n", "\t\n",
+      "<?", "a <?", "<!A ", "a <!A ", "<![CDATA[", "a <![CDATA[", "<div>", "<b>", "<b>a", "</b>", "<p>a\n\n",
+      "<table><tr><td>",
+      "&", "&a", "&#", ":a", ":a:", ":+1:", "a@", "b.c@d.e", "a.", "http://", "www.a.", "http://a_", "\\", "\\\n",
+      "\"a ", "'a ",
+      "\"'", "--", "...", "> ", "> a\n", "- ", "- a\n", "* ", "1. ", "1. a\n", "a. ", "a. x\n", "i. x\n", "A.  x\n",
+      ": a\n",
+      "a\n: b\n", "a\n\n: b\n\n", ":::a\n", ":::\n", "::: a b\n", "$$\n", "```\n", "~~~a\n", "| ", "|a|\n|-|\n",
+      "a|b\n-|-\n",
+      "# a {#b}\n", "# ", "#\n", "a\n=\n", "a\n-\n", "---\n", "***\n", "[TOC]\n\n", "<!-- more -->\n",
+      "<!-- pagebreak -->\n",
+      "*[a]: b\n", "*[a", "[^a]: b\n", "[^a]: b\n\n", "^[a]", "> [!NOTE]\n", "> [!NOTE] a\n\n", "![a](b.jpg)\n",
+      "![a](b.jpg)\n\n",
+      "![](a){a=", "![](a){width=1}", "[[a|", "[[a]]", "[[image_id=1]]", "- [ ] a\n", "- [x] ", "{{", "{%", "\t", "\n",
+      " \n", "\t\n",
       "a\r", "\r\n", "é", "漢", "漢*", "\u{A0}", "𝒳",
     ].map { Family($0) } + [
       Family("<b>", before: "a "), Family("[", after: "a"), Family("> ", after: "a"), Family("- ", after: "a"),
@@ -82,7 +89,9 @@ public enum LargeInputs {
       Family("distinct abbreviations") { lines($0) { "*[A\($0)]: b\n\nA\($0)\n\n" } },
       Family("distinct headings") { lines($0) { "# a\($0 % 7)\n" } },
       Family("one note, many references") { Array("[^a]: b\n\n".utf8) + repeated("[^a] ", to: $0) },
-      Family("one long destination") { Array("[a]: /".utf8) + repeated("x", to: $0 / 2) + Array("\n\n".utf8) + repeated("[a] ", to: $0 / 2) },
+      Family("one long destination") {
+        Array("[a]: /".utf8) + repeated("x", to: $0 / 2) + Array("\n\n".utf8) + repeated("[a] ", to: $0 / 2)
+      },
       Family("random bytes") { count in
         var numbers = SeededNumbers(seed: 1)
         return (0..<count).map { _ in UInt8.random(in: 0...255, using: &numbers) }

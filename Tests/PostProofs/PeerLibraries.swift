@@ -41,7 +41,8 @@ public struct PeerLibraries: Sendable {
     typealias Pointer = UnsafeMutableRawPointer
     guard let core = Library("libcmark-gfm.so.0.29.0.gfm.6"),
       let added = Library("libcmark-gfm-extensions.so.0.29.0.gfm.6"),
-      let register = added.function("cmark_gfm_core_extensions_ensure_registered", as: (@convention(c) () -> Void).self),
+      let register = added.function(
+        "cmark_gfm_core_extensions_ensure_registered", as: (@convention(c) () -> Void).self),
       let new = core.function("cmark_parser_new", as: (@convention(c) (Int32) -> Pointer?).self),
       let find = core.function(
         "cmark_find_syntax_extension", as: (@convention(c) (UnsafePointer<CChar>) -> Pointer?).self),
@@ -70,9 +71,10 @@ public struct PeerLibraries: Sendable {
 
   private static func openMD4C() -> Engine? {
     typealias Write = @convention(c) (UnsafePointer<UInt8>?, UInt32, UnsafeMutableRawPointer?) -> Void
-    typealias Convert = @convention(c) (
-      UnsafePointer<UInt8>?, UInt32, Write, UnsafeMutableRawPointer?, UInt32, UInt32
-    ) -> Int32
+    typealias Convert =
+      @convention(c) (
+        UnsafePointer<UInt8>?, UInt32, Write, UnsafeMutableRawPointer?, UInt32, UInt32
+      ) -> Int32
     guard let library = Library("libmd4c-html.so.0"), let convert = library.function("md_html", as: Convert.self)
     else { return nil }
     return { text in

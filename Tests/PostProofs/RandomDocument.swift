@@ -62,7 +62,8 @@ public struct RandomDocument {
     let fence = one(["```", "~~~", "````", "``"])
     let close = chance(0.8) ? [fence + one(["", "", " ", "`"])] : []
     let info = one(["", "", "swift", " a b", "a`b", "&amp;", "\\*"])
-    return [one(["", "", " ", "   "]) + fence + info] + (0..<pick(0...3)).map { _ in one(["", " ", "  ", "> "]) + word() }
+    return [one(["", "", " ", "   "]) + fence + info]
+      + (0..<pick(0...3)).map { _ in one(["", " ", "  ", "> "]) + word() }
       + close
   }
 
@@ -125,7 +126,8 @@ public struct RandomDocument {
     let count = chance(0.9) ? columns : columns + 1
     lines.append(row((0..<count).map { _ in one(["---", ":-:", "-:", ":-", " - ", "--- ---"]) }))
     for _ in 0..<pick(0...3) {
-      lines.append(row((0..<pick(1...columns + 1)).map { _ in one([" ", "", " \\| "]) + inlines() + one([" ", "", "`|`"]) }))
+      lines.append(
+        row((0..<pick(1...columns + 1)).map { _ in one([" ", "", " \\| "]) + inlines() + one([" ", "", "`|`"]) }))
     }
     return lines
   }
@@ -147,7 +149,9 @@ public struct RandomDocument {
       return [fence + one(["note", " a b", "{.c #d}", " {.a", ""])] + blocks(depth: depth + 1, count: pick(1...2))
         + (chance(0.9) ? [":::"] : [])
     case 7:
-      return ["a. ", "i. ", "A. ", "A.  ", "iv) ", "B) ", "h. "].map { ($0, chance(0.4)) }.filter(\.1).map { $0.0 + "x" }
+      return ["a. ", "i. ", "A. ", "A.  ", "iv) ", "B) ", "h. "].map { ($0, chance(0.4)) }.filter(\.1).map {
+        $0.0 + "x"
+      }
     case 8: return [one(["[TOC]", "[toc]", "[TOC] x"])]
     case 9: return [one(["<!-- more -->", "<!-- pagebreak -->", "<!--more-->"])]
     case 10: return [one(["%%", "%% a %%", "%%a"]), word(), one(["%%", ""])]
@@ -170,9 +174,11 @@ public struct RandomDocument {
     case 5: return one(["*", "_", "**", "`", "[", "]", "![", "<", ">", "(", ")", "!", "\"", "'", "&", "***", "__"])
     case 6, 7: return wrapped(one(["*", "_", "**", "__", "***", "*"]), depth: depth)
     case 8: return one(["`", "``"]) + one([" ", ""]) + word() + one([" ", "", "`"]) + one(["`", "``"])
-    case 9: return "[" + inline(depth: depth + 1) + "](" + destination() + one(["", " \"t\"", " 't'", " (t)", " "]) + ")"
+    case 9:
+      return "[" + inline(depth: depth + 1) + "](" + destination() + one(["", " \"t\"", " 't'", " (t)", " "]) + ")"
     case 10: return "![" + inline(depth: depth + 1) + "](" + destination() + ")"
-    case 11: return "[" + one([label(), inline(depth: depth + 1)]) + "]" + one(["", "[]", "[" + label() + "]", " [x]"])
+    case 11:
+      return "[" + one([label(), inline(depth: depth + 1)]) + "]" + one(["", "[]", "[" + label() + "]", " [x]"])
     case 12: return "<" + one(["http://a.b?q=1&x", "a@b.c", "mailto:x", "a b", "ab:", "a+b:c"]) + ">"
     case 13: return one(["<b>", "</b>", "<a b='c'>", "<br/>", "<!-- x -->", "<!-->", "<?x?>", "<!A b>", "<a b=c d>"])
     case 14: return wrapped(one(["*", "_", "**"]), depth: depth) + word()
