@@ -96,7 +96,9 @@ public struct MarkdownParser: Sendable {
     guard !tree.footnotes.isEmpty else { return [] }
     let second = Set(told.filter { $0.code == .secondDefinition }.map(\.offset))
     var isUsed = [Bool](repeating: false, count: tree.footnotes.count)
-    for node in tree.nodes where node.kind == .footnoteReference { isUsed[Int(node.payload)] = true }
+    tree.withContents { contents in
+      for node in contents.nodes where node.kind == .footnoteReference { isUsed[Int(node.payload)] = true }
+    }
     var notes: [AttributeDiagnostic] = []
     for (index, footnote) in tree.footnotes.enumerated() where !isUsed[index] {
       guard notes.count < BlockParser.maximumDiagnostics else { break }

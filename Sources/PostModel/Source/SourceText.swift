@@ -1,3 +1,4 @@
+import Glibc
 import Synchronization
 
 /// A text as it was read, with its name, and lines and columns for its offsets.
@@ -19,7 +20,7 @@ public final class SourceText: Sendable {
     foreignEncoding = ForeignEncoding.name(of: bytes)
     let hasMark = bytes.starts(with: [0xEF, 0xBB, 0xBF])
     if let faulty = UTF8Repair.firstFault(in: bytes) {
-      firstMalformedLine = SourceText.findLineStarts(in: bytes[..<faulty]).count
+      firstMalformedLine = SourceText.findLineStarts(in: Array(bytes[..<faulty])).count
       self.bytes = UTF8Repair.repaired(hasMark ? Array(bytes.dropFirst(3)) : bytes)
     } else {
       firstMalformedLine = nil
@@ -57,7 +58,23 @@ public final class SourceText: Sendable {
     return String(decoding: line, as: UTF8.self)
   }
 
-  private static func findLineStarts(in bytes: some Sequence<UInt8>) -> [Int] {
+  private static func findLineStarts(in bytes: [UInt8]) -> [Int] {
+    bytes.withUnsafeBytes { bytes in
+      // The C library looks for a single byte ten times as fast as a loop does, and few texts have carriage returns.
+      guard let first = bytes.baseAddress, memchr(first, 0x0D, bytes.count) == nil else {
+        return findLineStartsWithReturns(in: bytes)
+      }
+      var starts = [0]
+      var offset = 0
+      while let found = memchr(first + offset, 0x0A, bytes.count - offset) {
+        offset = UnsafeRawPointer(found) - first + 1
+        starts.append(offset)
+      }
+      return starts
+    }
+  }
+
+  private static func findLineStartsWithReturns(in bytes: UnsafeRawBufferPointer) -> [Int] {
     var starts = [0]
     var previousWasReturn = false
     for (offset, byte) in bytes.enumerated() {
