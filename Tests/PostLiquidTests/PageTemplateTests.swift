@@ -9,9 +9,10 @@ import Testing
     let path = root.deletingLastPathComponent().appendingPathComponent("Templates/page.html")
     let template = try LiquidTemplate(source: Array(Data(contentsOf: path)), name: "page.html")
     var values = LiquidValues()
-    for name in ["lang", "dir", "title", "summary", "author", "date", "date_text", "subtitle", "stylesheet"] {
-      values.set(name, texts[name])
-    }
+    let names = [
+      "lang", "dir", "type_size", "title", "summary", "author", "date", "date_text", "subtitle", "stylesheet",
+    ]
+    for name in names { values.set(name, texts[name]) }
     values["shows_title"] = .bool(showsTitle)
     values["content"] = .writer { $0.append("<p>Text</p>") }
     var output = ByteBuffer()
@@ -22,7 +23,7 @@ import Testing
   @Test func leavesOutWhatThereIsNot() throws {
     let page = try page(["lang": "en", "title": "T", "stylesheet": "<style></style>"])
     #expect(page.hasPrefix("<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n"))
-    for absent in ["dir=", "description", "name=\"author\"", "subtitle", "byline", "\n\n"] {
+    for absent in ["dir=", "data-type-size", "description", "name=\"author\"", "subtitle", "byline", "\n\n"] {
       #expect(!page.contains(absent), "\(absent) in \(page)")
     }
     #expect(page.contains("<article>\n<header>\n<h1>T</h1>\n</header>\n<p>Text</p>\n</article>"))
@@ -30,10 +31,11 @@ import Testing
 
   @Test func showsAllThatThereIsAndEscapesIt() throws {
     let page = try page([
-      "lang": "ar", "dir": "rtl", "title": "A & B", "summary": "\"s\"", "author": "<x>", "date": "2020-11-25",
+      "lang": "ar", "dir": "rtl", "type_size": "AX1", "title": "A & B", "summary": "\"s\"", "author": "<x>",
+      "date": "2020-11-25",
       "date_text": "25 November 2020", "subtitle": "S", "stylesheet": "<style>a > b</style>",
     ])
-    #expect(page.contains("<html lang=\"ar\" dir=\"rtl\">"))
+    #expect(page.contains("<html lang=\"ar\" dir=\"rtl\" data-type-size=\"AX1\">"))
     #expect(page.contains("<title>A &amp; B</title>\n<meta name=\"description\" content=\"&quot;s&quot;\">\n"))
     #expect(page.contains("<style>a > b</style>"))
     #expect(

@@ -185,4 +185,19 @@ import Testing
     let message = try render("post.md").standardError
     #expect(message.contains("gone") && !message.utf8.contains(0x1B) && !message.utf8.contains(0x07))
   }
+
+  @Test func setsTextAsLargeAsAskedFor() throws {
+    let outcome = try render("a.md", "--to", "html,pdf", "-o", "out", "--type-size", "AX1")
+    #expect(outcome.exitCode == 0, "\(outcome.standardError)")
+    #expect(folder.text("out/a.html")?.contains("<html lang=\"en\" data-type-size=\"AX1\">") == true)
+    let plain = try render("a.md", "--to", "html,pdf", "-o", "plain")
+    #expect(plain.exitCode == 0)
+    #expect(folder.text("plain/a.html")?.contains("<html lang=\"en\">") == true)
+    let heights = try ["out/a.pdf", "plain/a.pdf"].map { name in
+      let words = try PDFReading(path: folder.path + "/" + name).words()
+      let word = try #require(words.first { $0.text == "Text." })
+      return word.box.maxY - word.box.minY
+    }
+    #expect(abs(heights[0] / heights[1] - 28.0 / 17) < 0.01)
+  }
 }

@@ -102,4 +102,10 @@ import Testing
     let unknown = try run("theme", "show", "jurnal")
     #expect(unknown.exitCode == 2 && unknown.standardError.contains("did you mean 'journal'?"))
   }
+
+  @Test func refusesTypeSizesThatAreNoneOrWouldDoNothing() throws {
+    try expectUsageError(["render", "a.md", "--type-size", "AX6"], "xS, S, M, L, xL, xxL, xxxL, AX1")
+    try expectUsageError(
+      ["render", "a.md", "--fragment", "--type-size", "AX1"], "--type-size is about whole pages")
+  }
 }

@@ -36,6 +36,7 @@ struct PageTemplate: Sendable {
     var values = LiquidValues()
     values.set("lang", page.language)
     values.set("dir", page.direction)
+    values.set("type_size", page.typeSize)
     values.set("title", page.title)
     values.set("subtitle", page.subtitle)
     values.set("author", page.author)

@@ -6,6 +6,8 @@ struct PageValues {
   let language: String
   /// `rtl` for languages that are written from right to left; else `nil`.
   let direction: String?
+  /// The category of Dynamic Type that the page opens with; `nil` for the standard.
+  let typeSize: String?
   let title: String
   let subtitle: String?
   let showsTitle: Bool
@@ -22,6 +24,7 @@ struct PageValues {
     let metadata = document.document.metadata
     language = document.language
     direction = document.isRightToLeft ? "rtl" : nil
+    typeSize = document.profile.category == .large ? nil : document.profile.category.rawValue
     title = document.title
     subtitle = metadata.subtitle
     showsTitle = document.showsTitle

@@ -1,5 +1,6 @@
 import PostAssembly
 import PostMarkdown
+import PostStyling
 
 /// What is to be rendered, into what, and how: the words of `postrender render`.
 public struct RenderRequest: Sendable {
@@ -27,6 +28,8 @@ public struct RenderRequest: Sendable {
   public var theme: String?
   /// Values of the profile to be changed, each `KEY=VALUE`.
   public var overrides: [String] = []
+  /// How large the reader wants text.
+  public var typeSize = TypeCategory.large
   /// What happens to an image that cannot be shown.
   public var failedImages = FailedImages.placeholder
   /// Whether warnings count as errors.

@@ -27,7 +27,9 @@ public struct Pipeline: Sendable {
     pages = WikiPages(plan.jobs, flavor: request.flavor, maxBytes: request.maxBytes)
     // Threads are started later, and each makes its renderer.
     if plan.jobs.contains(where: { $0.outputs.contains { $0.format == .pdf } }) { PDFRenderer.prepareProcess() }
-    profile = try Pipeline.profile(theme: request.theme, overrides: request.overrides)
+    var profile = try Pipeline.profile(theme: request.theme, overrides: request.overrides)
+    profile.category = request.typeSize
+    self.profile = profile
     do throws(FileError) { root = try request.root.map { name throws(FileError) in try ResourceRoot(name) } } catch {
       throw ThemeError([Diagnostic(error)])
     }

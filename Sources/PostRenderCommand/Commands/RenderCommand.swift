@@ -39,6 +39,9 @@ enum RenderCommand {
     }
     return text
   }
+  private static let typeSize = Option<TypeCategory>.choice(
+    "type-size", "CATEGORY", "how large text is: a category of Dynamic Type, from AX1 on for large print",
+    fallback: "L")
   private static let failedImages = Option<FailedImages>.choice(
     "failed-images", "POLICY", "what stands for an image that cannot be shown", fallback: "placeholder")
   private static let strict = Option.flag("strict", "warnings count as errors")
@@ -75,8 +78,8 @@ enum RenderCommand {
       "An input is a post, a folder of posts, or - for standard input. Of a post that has errors nothing is written, and "
       + "the others go on.",
     options: [
-      to, output, from, assets, root, flavor, fragment, rawHTML, theme, set, page, failedImages, strict, report, jobs,
-      maxBytes, quiet, verbose, noColor, noProgress,
+      to, output, from, assets, root, flavor, fragment, rawHTML, theme, set, page, typeSize, failedImages, strict,
+      report, jobs, maxBytes, quiet, verbose, noColor, noProgress,
     ],
     examples: [
       .init("postrender render post.md --to html,pdf", "post.html and post.pdf beside the post"),
@@ -135,6 +138,7 @@ enum RenderCommand {
     request.rawHTML = arguments[rawHTML] ?? .sanitize
     request.theme = arguments[theme]
     request.overrides = arguments.all(set) + arguments.all(page).map { "page.size=\($0)" }
+    request.typeSize = arguments[typeSize] ?? .large
     request.failedImages = arguments[failedImages] ?? .placeholder
     request.isStrict = arguments.has(strict)
     request.jobs = arguments[jobs]
@@ -151,6 +155,9 @@ enum RenderCommand {
       if let option = forPages.first(where: arguments.has) {
         throw usage("--\(option.name) is about web pages, but none is written", "add html to --to")
       }
+    }
+    if formats == [.html], arguments.has(fragment), arguments.has(typeSize) {
+      throw usage("--type-size is about whole pages, but only their content is written", "leave out --fragment")
     }
     if !formats.contains(.pdf), arguments.has(page) {
       throw usage("--page is about PDF, but none is written", "add pdf to --to")
