@@ -52,7 +52,8 @@ public struct MarkdownParser: Sendable {
         Diagnostic(.warning, $0.code, $0.message, in: source, at: $0.offset, hint: $0.hint)
       })
     let shown = body.images.map { MarkdownParser.attachment(MarkDownItem(tree: body.tree, index: $0)) }
-    return PostDocument(metadata: metadata, tree: body.tree, attachments: declared + shown, diagnostics: diagnostics)
+    return PostDocument(
+      metadata: metadata, tree: body.tree, attachments: declared + shown, bodyStart: start, diagnostics: diagnostics)
   }
 
   private struct Body {

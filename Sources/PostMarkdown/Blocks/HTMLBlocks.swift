@@ -143,8 +143,8 @@ extension BlockParser {
 }
 
 /// The names that begin HTML blocks; CommonMark 0.31.2, section 4.6, conditions 1 and 6.
-enum HTMLBlockNames {
-  static func isRaw(_ name: UnsafeBufferPointer<UInt8>) -> Bool {
+package enum HTMLBlockNames {
+  package static func isRaw(_ name: UnsafeBufferPointer<UInt8>) -> Bool {
     switch name[0].asciiLowercased {
     case UInt8(ascii: "p"): contains(" pre ", name)
     case UInt8(ascii: "s"): contains(" script style ", name)
@@ -153,7 +153,7 @@ enum HTMLBlockNames {
     }
   }
 
-  static func isBlock(_ name: UnsafeBufferPointer<UInt8>) -> Bool {
+  package static func isBlock(_ name: UnsafeBufferPointer<UInt8>) -> Bool {
     contains(blocks(from: name[0].asciiLowercased), name)
   }
 
