@@ -1,7 +1,7 @@
 """Puts the pictures of a specimen together: pages of the screen in columns, sheets of paper in rows.
 
     python -m pictures.specimens FOLDER TARGET NAME            NAME-light.png, NAME-dark.png, NAME-paper.png
-    python -m pictures.specimens --docs FOLDER TARGET NAME     theme-NAME.png: the top of the page, and two sheets
+    python -m pictures.specimens --docs FOLDER TARGET NAME     theme-NAME.png: the top of the page, and the first sheet
 """
 
 import sys
@@ -57,7 +57,7 @@ def main(arguments):
         height = paper[0].height
         window = screen.crop((0, 0, screen.width, int(height * 1.35))).resize(
             (int(screen.width / 1.35), height), Image.Resampling.LANCZOS)
-        save(spread([window, paper[0]], 2), target / f"theme-{name}.png", colours=64)
+        save(spread([window, paper[0]], 2), target / f"theme-{name}.png", colours=128)
         return
     for scheme in ("light", "dark"):
         page = trimmed(Image.open(folder / f"{scheme}.png"))
