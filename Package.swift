@@ -47,13 +47,14 @@ let package = Package(
         "PostModel", "PostFiles", "PostStyling", "PostImaging", "PostAssembly", "CPostCairo", "CPostDeflate",
         "CPostPaint",
       ]),
+    .target(name: "PostText", dependencies: ["PostModel", "PostMarkdown", "PostAssembly"]),
 
     // Floor 6: the library's face, and the command.
     .target(
       name: "PostRender",
       dependencies: [
         "PostModel", "PostData", "PostFiles", "PostMarkdown", "PostStyling", "PostImaging", "PostLiquid",
-        "PostAssembly", "PostHTML", "PostPDF",
+        "PostAssembly", "PostHTML", "PostPDF", "PostText",
       ]),
     .executableTarget(name: "PostRenderCommand", dependencies: ["PostRender"]),
 
@@ -87,6 +88,9 @@ let package = Package(
         "PostPDF", "PostModel", "PostMarkdown", "PostStyling", "PostImaging", "PostAssembly", "CPostCairo",
         "PostTesting",
       ]),
+    .testTarget(
+      name: "PostTextTests",
+      dependencies: ["PostText", "PostModel", "PostMarkdown", "PostAssembly", "PostStyling", "PostTesting"]),
     .testTarget(
       name: "PostRenderTests",
       dependencies: ["PostRender", "PostTesting", "CustomSyntax"]),

@@ -28,15 +28,14 @@ static bool index_plainly(
 
 #ifdef AVX2
 /// As `index_plainly`, for whole blocks with a byte before and one behind them; returns how many bytes were read.
-AVX2 static size_t index_avx2(
-    const uint8_t *bytes, size_t start, size_t count, marked_bytes marked, uint64_t *marks, uint64_t *line_feeds,
-    bool *has_returns) {
+AVX2_INLINE size_t index_blocks(
+    const uint8_t *bytes, size_t start, size_t count, marked_bytes marked, const int pair_count, const int ending_count,
+    uint64_t *marks, uint64_t *line_feeds, bool *has_returns) {
   bytes32 singles;
   memcpy(&singles, marked->singles, 16);
   memcpy((uint8_t *)&singles + 16, marked->singles, 16);
   // Copied, since the compiler cannot know that the bitmaps do not overlap it.
   bytes32 pairs[4][2], endings[2][2];
-  const int pair_count = marked->pair_count, ending_count = marked->ending_count;
   for (int pair = 0; pair < pair_count; pair++) {
     pairs[pair][0] = all(marked->pairs[pair][0]);
     pairs[pair][1] = all(marked->pairs[pair][1]);
@@ -68,6 +67,21 @@ AVX2 static size_t index_avx2(
   }
   *has_returns |= highest_bits(returns) != 0;
   return offset;
+}
+
+/// With the numbers of pairs that flavors have, so that the compiler unrolls the loops over them and keeps the pairs in
+/// registers.
+AVX2 static size_t index_avx2(
+    const uint8_t *bytes, size_t start, size_t count, marked_bytes marked, uint64_t *marks, uint64_t *line_feeds,
+    bool *has_returns) {
+  const int pairs = marked->pair_count, endings = marked->ending_count;
+  if (pairs == 0 && endings == 0) {
+    return index_blocks(bytes, start, count, marked, 0, 0, marks, line_feeds, has_returns);
+  }
+  if (pairs == 1 && endings == 2) {
+    return index_blocks(bytes, start, count, marked, 1, 2, marks, line_feeds, has_returns);
+  }
+  return index_blocks(bytes, start, count, marked, pairs, endings, marks, line_feeds, has_returns);
 }
 #endif
 

@@ -52,7 +52,8 @@ public struct MarkdownParser: Sendable {
         Diagnostic(.warning, $0.code, $0.message, in: source, at: $0.offset, hint: $0.hint)
       })
     let shown = body.images.map { MarkdownParser.attachment(MarkDownItem(tree: body.tree, index: $0)) }
-    return PostDocument(metadata: metadata, tree: body.tree, attachments: declared + shown, diagnostics: diagnostics)
+    return PostDocument(
+      metadata: metadata, tree: body.tree, attachments: declared + shown, bodyStart: start, diagnostics: diagnostics)
   }
 
   private struct Body {
@@ -96,7 +97,9 @@ public struct MarkdownParser: Sendable {
     guard !tree.footnotes.isEmpty else { return [] }
     let second = Set(told.filter { $0.code == .secondDefinition }.map(\.offset))
     var isUsed = [Bool](repeating: false, count: tree.footnotes.count)
-    for node in tree.nodes where node.kind == .footnoteReference { isUsed[Int(node.payload)] = true }
+    tree.withContents { contents in
+      for node in contents.nodes where node.kind == .footnoteReference { isUsed[Int(node.payload)] = true }
+    }
     var notes: [AttributeDiagnostic] = []
     for (index, footnote) in tree.footnotes.enumerated() where !isUsed[index] {
       guard notes.count < BlockParser.maximumDiagnostics else { break }

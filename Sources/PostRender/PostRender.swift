@@ -8,6 +8,7 @@
 @_exported import PostModel
 @_exported import PostPDF
 @_exported import PostStyling
+@_exported import PostText
 
 /// The few calls that most apps need.
 ///

@@ -56,6 +56,8 @@ import Testing
     try expectUsageError(["render", "--flavour", "gfm", "a.md"], "did you mean --flavor?")
     try expectUsageError(["render", "--to", "htm", "a.md"], "did you mean 'html'?")
     try expectUsageError(["render", "--page", "Leter", "--to", "pdf", "a.md"], "did you mean 'Letter'?")
+    try expectUsageError(["render", "--extensions", "table,strikethru", "a.md"], "did you mean 'strikethrough'?")
+    try expectUsageError(["render", "--extensions", "table,tagfilter", "a.md"], "--raw-html tagfilter")
     try expectUsageError(["help", "rendr"], "did you mean 'render'?")
     try expectUsageError(["theme", "lst"], "did you mean 'theme list'?")
   }

@@ -31,9 +31,11 @@ struct NoteNumbering {
 
   /// A pairing of raw tags makes new nodes, so the definitions are looked up where they are now.
   private mutating func findDefinitions() {
-    for (index, node) in tree.nodes.enumerated() where node.kind == .footnoteDefinition {
-      if definitions.indices.contains(Int(node.payload)), definitions[Int(node.payload)] == 0 {
-        definitions[Int(node.payload)] = NodeIndex(index)
+    tree.withContents { contents in
+      for (index, node) in contents.nodes.enumerated() where node.kind == .footnoteDefinition {
+        if definitions.indices.contains(Int(node.payload)), definitions[Int(node.payload)] == 0 {
+          definitions[Int(node.payload)] = NodeIndex(index)
+        }
       }
     }
   }
@@ -43,7 +45,7 @@ struct NoteNumbering {
       var current = contents[root].firstChild
       if current == 0 { return }
       while true {
-        let node = contents[current]
+        var node = contents[current]
         switch node.kind {
         case .footnoteReference: refer(to: node, at: current, &names)
         case .inlineNote: refer(toNoteAt: current, &names)
@@ -51,8 +53,16 @@ struct NoteNumbering {
         }
         // What notes hold is read where they are set.
         let isNote = node.kind == .inlineNote || node.kind == .footnoteDefinition
-        guard let next = contents.next(after: current, within: root, skippingChildren: isNote) else { return }
-        current = next
+        if node.firstChild != 0 && !isNote {
+          current = node.firstChild
+          continue
+        }
+        while node.nextSibling == 0 {
+          current = node.parent
+          if current == root { return }
+          node = contents[current]
+        }
+        current = node.nextSibling
       }
     }
   }

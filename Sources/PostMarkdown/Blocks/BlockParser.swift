@@ -76,20 +76,20 @@ struct BlockParser: ~Copyable {
   var footnotes = FootnoteTable()
   var diagnostics: [AttributeDiagnostic] = []
   /// The leaves whose inlines the second phase parses, in document order.
-  var leaves: ContiguousArray<Leaf> = []
-  var runs: ContiguousArray<SourceRun> = []
+  var leaves = Stack<Leaf>()
+  var runs = Stack<SourceRun>()
   /// The text of a paragraph while definitions are read from its start.
   var text: LeafText
 
-  var containers: ContiguousArray<Container> = []
+  var containers = Stack<Container>()
   /// The places of the quotations in `containers`.
-  var quotes: ContiguousArray<Int> = []
+  var quotes = Stack<Int>()
   /// The places of the divisions in `containers`.
-  var divisions: ContiguousArray<Int> = []
+  var divisions = Stack<Int>()
   /// How many divisions, the next that are closed, have an end.
   var closedDivisions = 0
   /// The places of the custom blocks in `containers`.
-  var customs: ContiguousArray<Int> = []
+  var customs = Stack<Int>()
   var leaf = OpenLeaf.none
   var paragraph = OpenParagraph()
   var code = OpenCode()

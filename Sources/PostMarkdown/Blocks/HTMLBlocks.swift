@@ -1,12 +1,12 @@
 import PostModel
 
 /// An HTML block that is being read.
-struct OpenHTML {
+struct OpenHTML: ~Copyable {
   /// The start and end conditions, 1 to 7, as CommonMark 0.31.2 numbers them in section 4.6.
   var condition = 0
   var start = 0
   /// The block's lines, as runs of the source with their line ends.
-  var lines: ContiguousArray<SourceRun> = []
+  var lines = Stack<SourceRun>()
 }
 
 extension BlockParser {
@@ -25,7 +25,7 @@ extension BlockParser {
     leaf = .html
     html.condition = condition
     html.start = line.nonspace
-    html.lines.removeAll(keepingCapacity: true)
+    html.lines.removeAll()
     _ = addHTMLLine()
     return .leaf
   }
@@ -44,13 +44,15 @@ extension BlockParser {
   }
 
   mutating func closeHTML() {
-    guard let first = html.lines.first, let last = html.lines.last else { return }
+    guard let last = html.lines.last else { return }
+    let first = html.lines[0]
     let slice: TextSlice
     if html.lines.count == 1 {
       slice = TextSlice(offset: first.start, length: first.end - first.start)
     } else {
       let offset = tree.ownBytes.count
-      for run in html.lines {
+      for place in 0..<html.lines.count {
+        let run = html.lines[place]
         tree.ownBytes.append(
           contentsOf: UnsafeBufferPointer(start: bytes + Int(run.start), count: Int(run.end - run.start)))
       }
@@ -79,16 +81,29 @@ extension BlockParser {
   private func endsHTML() -> Bool {
     let start = line.position
     switch html.condition {
-    case 1:
-      return ["</script>", "</pre>", "</style>", "</textarea>"].contains {
-        HTMLSyntax.find($0, in: bytes, from: start, end: line.end) != nil
-      }
+    case 1: return hasRawEnd(from: start)
     case 2: return HTMLSyntax.find("-->", in: bytes, from: start, end: line.end) != nil
     case 3: return HTMLSyntax.find("?>", in: bytes, from: start, end: line.end) != nil
     case 4: return HTMLSyntax.find(">", in: bytes, from: start, end: line.end) != nil
     case 5: return HTMLSyntax.find("]]>", in: bytes, from: start, end: line.end) != nil
     default: return false
     }
+  }
+
+  /// Whether one of the tags that end condition 1 stands in the line.
+  private func hasRawEnd(from start: Int) -> Bool {
+    var offset = start
+    while let name = HTMLSyntax.find("</", in: bytes, from: offset, end: line.end) {
+      if HTMLSyntax.matches(bytes, from: name, end: line.end, word: "script>")
+        || HTMLSyntax.matches(bytes, from: name, end: line.end, word: "pre>")
+        || HTMLSyntax.matches(bytes, from: name, end: line.end, word: "style>")
+        || HTMLSyntax.matches(bytes, from: name, end: line.end, word: "textarea>")
+      {
+        return true
+      }
+      offset = name
+    }
+    return false
   }
 
   private func htmlCondition(isInParagraph: Bool) -> Int {
@@ -128,32 +143,52 @@ extension BlockParser {
 }
 
 /// The names that begin HTML blocks; CommonMark 0.31.2, section 4.6, conditions 1 and 6.
-enum HTMLBlockNames {
-  private static let raw: StaticString = " pre script style textarea "
-  private static let block: StaticString = """
-     address article aside base basefont blockquote body caption center col colgroup dd details dialog dir div dl dt \
-    fieldset figcaption figure footer form frame frameset h1 h2 h3 h4 h5 h6 head header hr html iframe legend li link \
-    main menu menuitem nav noframes ol optgroup option p param search section summary table tbody td tfoot th thead \
-    title tr track ul \
+package enum HTMLBlockNames {
+  package static func isRaw(_ name: UnsafeBufferPointer<UInt8>) -> Bool {
+    switch name[0].asciiLowercased {
+    case UInt8(ascii: "p"): contains(" pre ", name)
+    case UInt8(ascii: "s"): contains(" script style ", name)
+    case UInt8(ascii: "t"): contains(" textarea ", name)
+    default: false
+    }
+  }
 
-    """
+  package static func isBlock(_ name: UnsafeBufferPointer<UInt8>) -> Bool {
+    contains(blocks(from: name[0].asciiLowercased), name)
+  }
 
-  static func isRaw(_ name: UnsafeBufferPointer<UInt8>) -> Bool { contains(raw, name) }
-  static func isBlock(_ name: UnsafeBufferPointer<UInt8>) -> Bool { contains(block, name) }
+  private static func blocks(from initial: UInt8) -> StaticString {
+    switch initial {
+    case UInt8(ascii: "a"): " address article aside "
+    case UInt8(ascii: "b"): " base basefont blockquote body "
+    case UInt8(ascii: "c"): " caption center col colgroup "
+    case UInt8(ascii: "d"): " dd details dialog dir div dl dt "
+    case UInt8(ascii: "f"): " fieldset figcaption figure footer form frame frameset "
+    case UInt8(ascii: "h"): " h1 h2 h3 h4 h5 h6 head header hr html "
+    case UInt8(ascii: "i"): " iframe "
+    case UInt8(ascii: "l"): " legend li link "
+    case UInt8(ascii: "m"): " main menu menuitem "
+    case UInt8(ascii: "n"): " nav noframes "
+    case UInt8(ascii: "o"): " ol optgroup option "
+    case UInt8(ascii: "p"): " p param "
+    case UInt8(ascii: "s"): " search section summary "
+    case UInt8(ascii: "t"): " table tbody td tfoot th thead title tr track "
+    case UInt8(ascii: "u"): " ul "
+    default: ""
+    }
+  }
 
-  private static func contains(_ list: StaticString, _ name: UnsafeBufferPointer<UInt8>) -> Bool {
-    guard name.count <= 10 else { return false }
-    let end = list.utf8CodeUnitCount
-    let words = list.utf8Start
+  /// Whether `name` is one of the words, each of which stands between spaces.
+  private static func contains(_ words: StaticString, _ name: UnsafeBufferPointer<UInt8>) -> Bool {
+    let end = words.utf8CodeUnitCount
+    let list = words.utf8Start
     var offset = 1
-    let initial = name[0].asciiLowercased
     while offset + name.count < end {
-      // The words are in order.
-      if words[offset] > initial { return false }
       var matched = 0
-      while matched < name.count && words[offset + matched] == name[matched].asciiLowercased { matched += 1 }
-      if matched == name.count && words[offset + matched] <= ASCII.space { return true }
-      while offset < end && words[offset] != ASCII.space { offset += 1 }
+      while matched < name.count && list[offset + matched] == name[matched].asciiLowercased { matched += 1 }
+      if matched == name.count && list[offset + matched] == ASCII.space { return true }
+      offset += matched
+      while list[offset] != ASCII.space { offset += 1 }
       offset += 1
     }
     return false

@@ -36,8 +36,7 @@ extension BlockParser {
     }
     let label = start + 1..<labelEnd - 1
     guard !LinkSyntax.isBlank(bytes, from: label.lowerBound, end: label.upperBound) else { return nil }
-    let destinationSlice = text.decodedSlice(
-      destination.content.lowerBound, destination.content.upperBound, in: &tree)
+    let destinationSlice = text.slice(destination, in: &tree)
     let titleSlice = text.decodedSlice(title.lowerBound, title.upperBound, in: &tree)
     references.define(
       bytes, from: label.lowerBound, to: label.upperBound,

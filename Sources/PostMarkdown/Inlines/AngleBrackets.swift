@@ -63,12 +63,12 @@ extension InlineParser {
   /// `<scheme:…>` and `<name@host>`.
   private mutating func parseAutolink(at offset: Int) -> Int? {
     let start = offset + 1
-    if let end = addressEnd(from: start) {
+    if let end = AutolinkSyntax.addressEnd(text.bytes, from: start, end: text.end) {
       let slice = text.slice(start, end, in: &tree)
       add(.autolink, offset, end + 1, payload: tree.add(LinkPayload(destination: slice, form: .autolink)))
       return takeAttributes(from: end + 1)
     }
-    guard let end = mailEnd(from: start) else { return nil }
+    guard let end = AutolinkSyntax.mailEnd(text.bytes, from: start, end: text.end) else { return nil }
     let first = tree.ownBytes.count
     tree.ownBytes.append(contentsOf: "mailto:".utf8)
     tree.ownBytes.append(contentsOf: UnsafeBufferPointer(start: text.bytes + start, count: end - start))
@@ -76,11 +76,12 @@ extension InlineParser {
     add(.autolink, offset, end + 1, payload: tree.add(LinkPayload(destination: slice, form: .autolink)))
     return end + 1
   }
+}
 
+/// What stands between the brackets of autolinks, as scanners from bytes to ends; CommonMark 0.31.2, section 6.5.
+private enum AutolinkSyntax {
   /// Where an absolute URI ends, at its `>`.
-  private func addressEnd(from start: Int) -> Int? {
-    let bytes = text.bytes
-    let end = text.end
+  static func addressEnd(_ bytes: UnsafePointer<UInt8>, from start: Int, end: Int) -> Int? {
     guard bytes[start].isLetter else { return nil }
     var offset = start + 1
     while offset < end && offset - start <= 32, isSchemeByte(bytes[offset]) { offset += 1 }
@@ -94,14 +95,12 @@ extension InlineParser {
     return nil
   }
 
-  private func isSchemeByte(_ byte: UInt8) -> Bool {
+  private static func isSchemeByte(_ byte: UInt8) -> Bool {
     byte.isLetterOrDigit || byte == ASCII.plus || byte == ASCII.period || byte == ASCII.hyphen
   }
 
   /// Where a mail address ends, at its `>`; the form is that of the HTML standard.
-  private func mailEnd(from start: Int) -> Int? {
-    let bytes = text.bytes
-    let end = text.end
+  static func mailEnd(_ bytes: UnsafePointer<UInt8>, from start: Int, end: Int) -> Int? {
     var offset = start
     while offset < end && isMailByte(bytes[offset]) { offset += 1 }
     guard offset > start, offset < end, bytes[offset] == ASCII.at else { return nil }
@@ -117,7 +116,7 @@ extension InlineParser {
     }
   }
 
-  private func isMailByte(_ byte: UInt8) -> Bool {
+  private static func isMailByte(_ byte: UInt8) -> Bool {
     switch byte {
     case ASCII.quotation, ASCII.leftParenthesis, ASCII.rightParenthesis, 0x2C, ASCII.colon, ASCII.semicolon,
       ASCII.lessThan, ASCII.greaterThan, ASCII.at, ASCII.leftBracket, ASCII.backslash, ASCII.rightBracket:

@@ -91,8 +91,8 @@ extension InlineParser {
     }
     guard offset < end, bytes[offset] == ASCII.rightParenthesis else { return nil }
     let link = LinkPayload(
-      destination: text.decodedSlice(destination.content.lowerBound, destination.content.upperBound, in: &tree),
-      title: text.decodedSlice(title.lowerBound, title.upperBound, in: &tree), form: .inline)
+      destination: text.slice(destination, in: &tree),
+      title: title.isEmpty ? .empty : text.decodedSlice(title.lowerBound, title.upperBound, in: &tree), form: .inline)
     return (link, offset + 1)
   }
 

@@ -79,6 +79,7 @@ extension InlineParser {
     return TextSlice(offset: UInt32(first), length: UInt32(tree.ownBytes.count - first), isOwn: true)
   }
 
+  @inline(__always)
   private func hasLineFeed(from start: Int, to end: Int) -> Bool {
     var offset = BitScan.next(textMarks, from: start, end: end)
     while offset < end {

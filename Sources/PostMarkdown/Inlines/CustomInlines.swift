@@ -58,7 +58,7 @@ extension InlineParser {
   /// Ends the custom item whose content ends here; returns where to go on.
   mutating func closeCustom(_ item: OpenCustomItem) -> Int {
     matchDelimiters(above: item.delimiterBelow)
-    brackets.removeLast(brackets.count - item.bracketFloor)
+    brackets.removeAll(from: item.bracketFloor)
     bracketFloor = item.outerBracketFloor
     inactiveBrackets = item.inactiveBrackets
     inactiveNotes = min(inactiveNotes, brackets.count)

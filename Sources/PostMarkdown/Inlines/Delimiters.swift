@@ -39,6 +39,7 @@ extension InlineParser {
   }
 
   /// What stands at both sides of `start..<end`.
+  @inline(__always)
   func sides(of start: Int, _ end: Int) -> DelimiterSides {
     let before =
       start == text.start

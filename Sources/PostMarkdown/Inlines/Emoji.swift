@@ -31,3 +31,11 @@ extension InlineParser {
     byte.isLetterOrDigit || byte == ASCII.underscore || byte == ASCII.hyphen || byte == ASCII.plus
   }
 }
+
+extension EmojiNames {
+  /// Whether an emoji has this name, which is written without colons.
+  package static func contains(_ name: UnsafeBufferPointer<UInt8>) -> Bool {
+    var characters: [UInt8] = []
+    return name.count <= longest && NamedCharacters.append(name, from: table, into: &characters)
+  }
+}

@@ -13,8 +13,8 @@ struct InlineParser: ~Copyable {
   var footnotes: FootnoteTable
   /// What is parsed. It is kept here: a copy taken from the block parser before that is consumed is freed too early by
   /// the optimizer of Swift 6.3.
-  private let leaves: ContiguousArray<Leaf>
-  private let runs: ContiguousArray<SourceRun>
+  private let leaves: Stack<Leaf>
+  private let runs: Stack<SourceRun>
   let rules: RuleSet
   let triggers: InlineTriggers
   /// Where triggers stand in the source.
@@ -28,12 +28,12 @@ struct InlineParser: ~Copyable {
   var bracketFloor = 0
   var searches = RuleSearches()
 
-  var tokens: ContiguousArray<Token> = []
-  var delimiters: ContiguousArray<DelimiterRun> = []
-  var pairs: ContiguousArray<DelimiterPair> = []
+  var tokens = Stack<Token>()
+  var delimiters = Stack<DelimiterRun>()
+  var pairs = Stack<DelimiterPair>()
   /// The top of the delimiter stack; -1 if it is empty.
   var lastDelimiter: Int32 = -1
-  var brackets: ContiguousArray<OpenBracket> = []
+  var brackets = Stack<OpenBracket>()
   /// Brackets below this place of the stack cannot become links, because a link was found behind them.
   var inactiveBrackets = 0
   /// Brackets below this place cannot become notes, because a note was found behind them.
@@ -52,7 +52,7 @@ struct InlineParser: ~Copyable {
   /// How many bytes of destinations and titles references may still repeat.
   var referenceBudget: Int
 
-  var parents: ContiguousArray<NodeIndex> = []
+  var parents = Stack<NodeIndex>()
   var imageDepth = 0
   /// The images that are not within the text of another image, in document order.
   var images: ContiguousArray<NodeIndex> = []
@@ -77,7 +77,7 @@ struct InlineParser: ~Copyable {
 
   /// Parses all leaves.
   mutating func parse() {
-    for place in leaves.indices { parse(leaves[place]) }
+    for place in 0..<leaves.count { parse(leaves[place]) }
   }
 
   private mutating func parse(_ leaf: Leaf) {
@@ -91,7 +91,7 @@ struct InlineParser: ~Copyable {
     if lastDelimiter >= 0 { matchDelimiters(above: -1) }
     backticks.reset()
     missingEnds = []
-    searches.reset()
+    if !inlineRules.isEmpty { searches.reset() }
     if tokens.isEmpty {
       appendText(text.start, text.end, to: leaf.node)
     } else {
@@ -110,10 +110,10 @@ struct InlineParser: ~Copyable {
   }
 
   private mutating func reset() {
-    tokens.removeAll(keepingCapacity: true)
-    if !delimiters.isEmpty { delimiters.removeAll(keepingCapacity: true) }
-    if !pairs.isEmpty { pairs.removeAll(keepingCapacity: true) }
-    if !brackets.isEmpty { brackets.removeAll(keepingCapacity: true) }
+    tokens.removeAll()
+    delimiters.removeAll()
+    pairs.removeAll()
+    brackets.removeAll()
     lastDelimiter = -1
     inactiveBrackets = 0
     inactiveNotes = 0

@@ -4,7 +4,7 @@ extension InlineParser {
   /// Appends the nodes that the tokens make below `leaf`, in document order, with the text between them.
   mutating func appendInlines(to leaf: NodeIndex) {
     if tokens[0].kind == .image { markImageParagraph(leaf) }
-    if !parents.isEmpty { parents.removeAll(keepingCapacity: true) }
+    parents.removeAll()
     var parent = leaf
     var textStart = text.start
     // Text is kept back while it goes on without a gap, so that unmatched delimiters do not split it.

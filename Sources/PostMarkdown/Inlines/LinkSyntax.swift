@@ -1,6 +1,8 @@
 /// The parts of links and definitions, as scanners from bytes to ranges; CommonMark 0.31.2, sections 4.7 and 6.3.
 enum LinkSyntax {
   typealias Part = (content: Range<Int>, next: Int)
+  /// A destination, and whether it holds no escape and no character reference for certain.
+  typealias Destination = (content: Range<Int>, next: Int, isLiteral: Bool)
 
   static func skipWhitespace(_ text: UnsafePointer<UInt8>, from start: Int, end: Int) -> Int {
     var offset = start
@@ -29,10 +31,10 @@ enum LinkSyntax {
   }
 
   /// A destination, in angle brackets or bare; the content may be empty.
-  static func destination(_ text: UnsafePointer<UInt8>, from start: Int, end: Int) -> Part? {
+  static func destination(_ text: UnsafePointer<UInt8>, from start: Int, end: Int) -> Destination? {
     guard start < end else { return nil }
-    return text[start] == ASCII.lessThan
-      ? bracketedDestination(text, from: start, end: end) : bareDestination(text, from: start, end: end)
+    guard text[start] == ASCII.lessThan else { return bareDestination(text, from: start, end: end) }
+    return bracketedDestination(text, from: start, end: end).map { ($0.content, $0.next, false) }
   }
 
   private static func bracketedDestination(_ text: UnsafePointer<UInt8>, from start: Int, end: Int) -> Part? {
@@ -49,9 +51,10 @@ enum LinkSyntax {
   }
 
   /// Parentheses nest at most 32 deep, as in other engines, so that unclosed ones stay cheap.
-  private static func bareDestination(_ text: UnsafePointer<UInt8>, from start: Int, end: Int) -> Part? {
+  private static func bareDestination(_ text: UnsafePointer<UInt8>, from start: Int, end: Int) -> Destination? {
     var offset = start
     var depth = 0
+    var isLiteral = true
     scan: while offset < end {
       let byte = text[offset]
       if !byte.mayEndDestination {
@@ -65,13 +68,16 @@ enum LinkSyntax {
       case ASCII.rightParenthesis:
         if depth == 0 { break scan }
         depth -= 1
-      case ASCII.backslash where offset + 1 < end && text[offset + 1].isPunctuation: offset += 1
+      case ASCII.backslash:
+        isLiteral = false
+        if offset + 1 < end && text[offset + 1].isPunctuation { offset += 1 }
+      case ASCII.ampersand: isLiteral = false
       case 0...0x20, 0x7F: break scan
       default: break
       }
       offset += 1
     }
-    return depth == 0 ? (start..<offset, offset) : nil
+    return depth == 0 ? (start..<offset, offset, isLiteral) : nil
   }
 
   /// A title in quotation marks or parentheses.

@@ -9,7 +9,7 @@ extension InlineParser {
       offset - start <= 999, let payload = footnotes.find(text.bytes, from: start + 1, to: offset)
     else { return nil }
     // What was found in the label is not of the text.
-    tokens.removeLast(tokens.count - opener.token)
+    tokens.removeAll(from: opener.token)
     if quotes.single >= tokens.count { quotes.single = -1 }
     lastDelimiter = opener.delimiterBelow
     if lastDelimiter >= 0 { delimiters[Int(lastDelimiter)].next = -1 }

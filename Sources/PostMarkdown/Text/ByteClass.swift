@@ -7,14 +7,14 @@ enum ByteClass {
   /// Bytes that may begin a block other than a paragraph.
   static let blockStart: UInt8 = 32
 
-  /// Bytes that end a bare destination or count in it: white space, controls, parentheses, backslash.
+  /// Bytes that end a bare destination or count in it: white space, controls, parentheses, backslash, ampersand.
   static let destination: UInt8 = 64
 
   /// The class bits of ASCII; other bytes have none.
   static let bits: InlineArray<256, UInt8> = [
     64, 64, 64, 64, 64, 64, 64, 64, 64, 65, 65, 65, 65, 65, 64, 64,
     64, 64, 64, 64, 64, 64, 64, 64, 64, 64, 64, 64, 64, 64, 64, 64,
-    65, 2, 2, 34, 2, 2, 2, 2, 66, 66, 34, 34, 2, 34, 2, 2,
+    65, 2, 2, 34, 2, 2, 66, 2, 66, 66, 34, 34, 2, 34, 2, 2,
     40, 40, 40, 40, 40, 40, 40, 40, 40, 40, 34, 2, 34, 34, 34, 2,
     2, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4,
     4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 2, 66, 2, 2, 34,

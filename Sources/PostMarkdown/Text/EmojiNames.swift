@@ -1,7 +1,7 @@
 /// The short codes of emoji, as `name=code points in hexadecimal`, ordered by the bytes of the names.
 ///
 /// The names are those that GitHub takes, with older ones that it took once.
-enum EmojiNames {
+package enum EmojiNames {
   /// The longest name, in bytes.
   static let longest = 40
 

@@ -1,3 +1,5 @@
+import Glibc
+
 /// The parts of raw HTML, as scanners from bytes to ends; CommonMark 0.31.2, sections 4.6 and 6.6.
 enum HTMLSyntax {
   /// The offset behind the open or closing tag that begins with `<` at `start`.
@@ -81,14 +83,14 @@ enum HTMLSyntax {
     return true
   }
 
-  /// The offset behind the first `word` at or after `start`.
+  /// The offset behind the first `word` at or after `start`; `word` is no letter at first.
   static func find(_ word: StaticString, in text: UnsafePointer<UInt8>, from start: Int, end: Int) -> Int? {
     let length = word.utf8CodeUnitCount
+    let initial = Int32(word.utf8Start[0])
     var offset = start
-    while offset + length <= end {
-      if text[offset] == word.utf8Start[0] && matches(text, from: offset, end: end, word: word) {
-        return offset + length
-      }
+    while offset + length <= end, let found = memchr(text + offset, initial, end - length + 1 - offset) {
+      offset = UnsafeRawPointer(found) - UnsafeRawPointer(text)
+      if matches(text, from: offset, end: end, word: word) { return offset + length }
       offset += 1
     }
     return nil

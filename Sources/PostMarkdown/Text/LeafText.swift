@@ -35,7 +35,7 @@ struct LeafText: ~Copyable {
   private(set) var start = 0
   private(set) var end = 0
   private(set) var isDirect = true
-  private var pieces: ContiguousArray<Piece> = []
+  private var pieces = Stack<Piece>()
   private var cursor = 0
   private var buffer: UnsafeMutablePointer<UInt8>
   private var capacity = 0
@@ -64,7 +64,7 @@ struct LeafText: ~Copyable {
   }
 
   /// Copies runs together.
-  mutating func load(_ runs: borrowing ContiguousArray<SourceRun>, from first: Int, count: Int, joinsLines: Bool) {
+  mutating func load(_ runs: borrowing Stack<SourceRun>, from first: Int, count: Int, joinsLines: Bool) {
     var needed = 0
     for index in first..<first + count { needed += Int(runs[index].end - runs[index].start) + 1 }
     if needed > capacity {
@@ -72,7 +72,7 @@ struct LeafText: ~Copyable {
       capacity = max(needed, capacity * 2)
       buffer = UnsafeMutablePointer<UInt8>.allocate(capacity: capacity)
     }
-    pieces.removeAll(keepingCapacity: true)
+    pieces.removeAll()
     var offset = 0
     for index in first..<first + count {
       let run = runs[index]
@@ -104,7 +104,8 @@ struct LeafText: ~Copyable {
       ownMarks = .allocate(capacity: markCapacity)
     }
     ownMarks.update(repeating: 0, count: words)
-    for (place, piece) in pieces.enumerated() {
+    for place in 0..<pieces.count {
+      let piece = pieces[place]
       let next = place + 1 < pieces.count ? pieces[place + 1].textStart : end
       // What lies between runs is a line feed, if anything.
       let isJoined = next > piece.textStart && place + 1 < pieces.count && bytes[next - 1] == ASCII.lineFeed
@@ -119,7 +120,7 @@ struct LeafText: ~Copyable {
   mutating func trim(to end: Int) { self.end = end }
 
   /// Loads what `leaf` holds.
-  mutating func load(_ leaf: Leaf, runs: borrowing ContiguousArray<SourceRun>) {
+  mutating func load(_ leaf: Leaf, runs: borrowing Stack<SourceRun>) {
     if leaf.runCount == 0 {
       load(start: Int(leaf.start), end: Int(leaf.end))
     } else {
@@ -156,6 +157,12 @@ struct LeafText: ~Copyable {
       return TextSlice(offset: UInt32(sourceOffset(start)), length: UInt32(end - start))
     }
     return tree.store(UnsafeBufferPointer(start: bytes + start, count: end - start))
+  }
+
+  /// The slice for the content of a destination, decoded.
+  mutating func slice(_ destination: LinkSyntax.Destination, in tree: inout MarkDownTreeBuilder) -> TextSlice {
+    let (start, end) = (destination.content.lowerBound, destination.content.upperBound)
+    return destination.isLiteral ? slice(start, end, in: &tree) : decodedSlice(start, end, in: &tree)
   }
 
   /// As `slice`, with backslash escapes and character references decoded.

@@ -27,7 +27,7 @@ struct LabelTable<Value>: ~Copyable {
   private var definitions: ContiguousArray<Definition> = []
   /// Open addressing: index of a definition plus one; 0 is free.
   private var slots: ContiguousArray<UInt32> = []
-  private var scratch: [UInt8] = []
+  private var scratch = Stack<UInt8>()
 
   var isEmpty: Bool { definitions.isEmpty }
 
@@ -40,7 +40,7 @@ struct LabelTable<Value>: ~Copyable {
     let slot = findSlot()
     guard slots[slot] == 0 else { return false }
     let labelStart = labels.count
-    labels.append(contentsOf: scratch)
+    scratch.withElements { labels.append(contentsOf: $0) }
     definitions.append(Definition(value: value, labelStart: labelStart, labelEnd: labels.count))
     slots[slot] = UInt32(definitions.count)
     return true
@@ -57,13 +57,21 @@ struct LabelTable<Value>: ~Copyable {
 
   private func findSlot() -> Int {
     let mask = slots.count - 1
-    var slot = LabelTable.hash(scratch[...]) & mask
+    var slot = scratch.withElements { LabelTable.hash($0) } & mask
     while true {
       let index = slots[slot]
       if index == 0 { return slot }
       let definition = definitions[Int(index) - 1]
-      if labels[definition.labelStart..<definition.labelEnd].elementsEqual(scratch) { return slot }
+      if isScratch(definition) { return slot }
       slot = (slot + 1) & mask
+    }
+  }
+
+  /// Whether the label of `definition` is the one in `scratch`.
+  private func isScratch(_ definition: Definition) -> Bool {
+    guard definition.labelEnd - definition.labelStart == scratch.count else { return false }
+    return labels.withUnsafeBufferPointer { labels in
+      scratch.withElements { $0.elementsEqual(labels[definition.labelStart..<definition.labelEnd]) }
     }
   }
 
@@ -71,22 +79,24 @@ struct LabelTable<Value>: ~Copyable {
     let size = max(64, slots.count * 4)
     slots = ContiguousArray(repeating: 0, count: size)
     for (index, definition) in definitions.enumerated() {
-      var slot = LabelTable.hash(labels[definition.labelStart..<definition.labelEnd]) & (size - 1)
+      let label = definition.labelStart..<definition.labelEnd
+      let hash = labels.withUnsafeBufferPointer { LabelTable.hash(UnsafeBufferPointer(rebasing: $0[label])) }
+      var slot = hash & (size - 1)
       while slots[slot] != 0 { slot = (slot + 1) & (size - 1) }
       slots[slot] = UInt32(index + 1)
     }
   }
 
   /// Seeded by the process, so that nobody can write labels that collide.
-  private static func hash(_ bytes: ArraySlice<UInt8>) -> Int {
+  private static func hash(_ bytes: UnsafeBufferPointer<UInt8>) -> Int {
     var hasher = Hasher()
-    bytes.withUnsafeBytes { hasher.combine(bytes: $0) }
+    hasher.combine(bytes: UnsafeRawBufferPointer(bytes))
     return hasher.finalize()
   }
 
   /// Leaves the normal form of the label in `scratch`.
   private mutating func normalize(_ text: UnsafePointer<UInt8>, from start: Int, to end: Int) {
-    scratch.removeAll(keepingCapacity: true)
+    scratch.removeAll()
     var offset = start
     while offset < end {
       while offset < end && text[offset].isWhitespace { offset += 1 }
@@ -98,7 +108,9 @@ struct LabelTable<Value>: ~Copyable {
       if !scratch.isEmpty { scratch.append(ASCII.space) }
       let first = scratch.count
       scratch.append(contentsOf: UnsafeBufferPointer(start: text + word, count: offset - word))
-      for place in first..<scratch.count { scratch[place] = scratch[place].asciiLowercased }
+      scratch.withMutableElements { letters in
+        for place in first..<letters.count { letters[place] = letters[place].asciiLowercased }
+      }
       while offset < wordEnd {
         let (value, length) = UTF8Reading.scalar(in: text, at: offset, end: wordEnd)
         foldCase(value)
@@ -113,7 +125,7 @@ struct LabelTable<Value>: ~Copyable {
     let lower = scalar.properties.lowercaseMapping
     for first in lower.unicodeScalars {
       for second in first.properties.uppercaseMapping.unicodeScalars {
-        scratch.append(contentsOf: second.properties.lowercaseMapping.utf8)
+        for byte in second.properties.lowercaseMapping.utf8 { scratch.append(byte) }
       }
     }
   }

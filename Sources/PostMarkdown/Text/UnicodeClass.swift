@@ -1,11 +1,11 @@
 /// What a character beside a delimiter run is; CommonMark 0.31.2, section 2.1.
-enum CharacterClass {
+package enum CharacterClass {
   case whitespace
   case punctuation
   case other
 
   /// The class of a code point.
-  static func of(_ scalar: UInt32) -> CharacterClass {
+  package static func of(_ scalar: UInt32) -> CharacterClass {
     if scalar < 0x80 {
       let byte = UInt8(truncatingIfNeeded: scalar)
       return byte.isWhitespace ? .whitespace : byte.isPunctuation ? .punctuation : .other

@@ -28,7 +28,7 @@ public struct LinkPayload: Sendable {
 /// What marks the items of a list.
 public struct ListPayload: Sendable {
   /// The kind of marker.
-  public enum Style: UInt8, Sendable, CaseIterable {
+  public enum Style: UInt8, Sendable, CaseIterable, BitwiseCopyable {
     case bullet
     case decimal
     /// `a.` to `z.`

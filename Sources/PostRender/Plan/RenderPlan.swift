@@ -32,7 +32,7 @@ public struct RenderPlan: Sendable {
   /// The forms that were asked for, once each; else what the output's name tells, else HTML.
   static func formats(of request: RenderRequest) -> [OutputFormat] {
     if request.formats.isEmpty {
-      let told = request.output.flatMap { OutputFormat(rawValue: PathText.fileExtension(of: $0)) }
+      let told = request.output.flatMap { OutputFormat.named(byExtension: PathText.fileExtension(of: $0)) }
       return [told ?? .html]
     }
     var formats: [OutputFormat] = []

@@ -50,9 +50,31 @@ public struct RenderRequest: Sendable {
 public enum OutputFormat: String, Sendable, CaseIterable {
   case html
   case pdf
+  /// The items as JSON.
+  case tree
+  /// Plain text.
+  case text
+  /// The post, formatted.
+  case markdown
 
   /// The extension of its files, without a dot.
-  public var fileExtension: String { rawValue }
+  public var fileExtension: String {
+    switch self {
+    case .html, .pdf: rawValue
+    case .tree: "tree.json"
+    case .text: "txt"
+    case .markdown: "md"
+    }
+  }
+
+  /// The format of files with this extension, without a dot; `nil` if there is none such.
+  static func named(byExtension name: String) -> OutputFormat? {
+    switch name {
+    case "json": .tree
+    case "markdown": .markdown
+    default: allCases.first { $0.fileExtension == name }
+    }
+  }
 }
 
 /// How an input is written.

@@ -6,6 +6,7 @@ import PostMarkdown
 import PostModel
 import PostPDF
 import PostStyling
+import PostText
 
 /// The stages, joined: Markdown to items, items and profile to an assembled document, and that to HTML and PDF.
 public struct Pipeline: Sendable {
@@ -102,8 +103,16 @@ private final class PipelineWorker {
     var diagnostics: [Diagnostic] = []
     var assembled: (pairsRawHTML: Bool, document: AssembledDocument)?
     for form in job.outputs {
+      if form.format == .markdown, job.outputs.count == 1 {
+        // What only is formatted needs neither images nor styles.
+        diagnostics += post.diagnostics
+        if RenderRun.exitCode(of: diagnostics, isStrict: pipeline.request.isStrict) == 0 {
+          try writeMarkdown(post, output)
+        }
+        continue
+      }
       // Paper has no tags to keep: where the page keeps them, paper needs a document of its own; else one serves both.
-      let pairsRawHTML = form.format == .pdf && pipeline.request.rawHTML != .escape
+      let pairsRawHTML = form.format != .html && form.format != .markdown && pipeline.request.rawHTML != .escape
       var document: AssembledDocument
       if let made = assembled, made.pairsRawHTML == pairsRawHTML || pipeline.request.rawHTML == .sanitize {
         document = made.document
@@ -122,6 +131,9 @@ private final class PipelineWorker {
       switch form.format {
       case .html: diagnostics += try writeHTML(document, output)
       case .pdf: diagnostics += try writePDF(document, output)
+      case .tree: try write(.tree, output) { TreeRenderer().render(document, into: &$0) }
+      case .text: try write(.text, output) { PlainTextRenderer().render(document, into: &$0) }
+      case .markdown: try writeMarkdown(post, output)
       }
     }
     return diagnostics
@@ -159,6 +171,18 @@ private final class PipelineWorker {
     let made = StyleSheet(profile, custom: pipeline.customCSS)
     styleSheet = made
     return made
+  }
+
+  private func writeMarkdown(_ post: PostDocument, _ output: JobOutput) throws(DiagnosticError) {
+    try write(.markdown, output) { MarkdownRenderer(flavor: pipeline.request.flavor).render(post, into: &$0) }
+  }
+
+  private func write(
+    _ format: OutputFormat, _ output: JobOutput, _ render: (inout ByteBuffer) -> Void
+  ) throws(DiagnosticError) {
+    var buffer = ByteBuffer()
+    render(&buffer)
+    try buffer.withBytes { bytes throws(DiagnosticError) in try output.write(format, bytes) }
   }
 
   private func writePDF(_ document: AssembledDocument, _ output: JobOutput) throws(DiagnosticError) -> [Diagnostic] {

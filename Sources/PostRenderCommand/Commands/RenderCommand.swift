@@ -21,6 +21,10 @@ enum RenderCommand {
       "the nearest folder above the input with .git or postrender.yml, else the working directory if the input lies in "
       + "it, else the input's folder")
   private static let flavor = Option<FlavorName>.choice("flavor", "NAME", "the dialect of Markdown", fallback: "post")
+  private static let extensions = Option<ExtensionList>.extensions(
+    "extensions", "LIST",
+    "the rules to use, with commas between them; +NAME adds to the flavor's, -NAME takes away",
+    fallback: "those of the flavor")
   private static let fragment = Option.flag("fragment", "only the content's HTML, without a page round it")
   private static let rawHTML = Option<RawHTMLMode>.choice(
     "raw-html", "MODE", "what becomes of HTML in posts", fallback: "sanitize")
@@ -61,25 +65,27 @@ enum RenderCommand {
     case post
     case gfm
     case commonmark
+    case contentful
 
     var flavor: Flavor {
       switch self {
       case .post: .post
       case .gfm: .gfm
       case .commonmark: .commonMark
+      case .contentful: .contentful
       }
     }
   }
 
   static let declaration = CommandDeclaration(
-    name: "render", summary: "Renders posts to web pages and PDF.",
+    name: "render", summary: "Renders posts to web pages, PDF and other forms.",
     usage: ["render [FLAGS] INPUT…"],
     discussion:
       "An input is a post, a folder of posts, or - for standard input. Of a post that has errors nothing is written, and "
       + "the others go on.",
     options: [
-      to, output, from, assets, root, flavor, fragment, rawHTML, theme, set, page, typeSize, failedImages, strict,
-      report, jobs, maxBytes, quiet, verbose, noColor, noProgress,
+      to, output, from, assets, root, flavor, extensions, fragment, rawHTML, theme, set, page, typeSize, failedImages,
+      strict, report, jobs, maxBytes, quiet, verbose, noColor, noProgress,
     ],
     examples: [
       .init("postrender render post.md --to html,pdf", "post.html and post.pdf beside the post"),
@@ -87,6 +93,8 @@ enum RenderCommand {
       .init("postrender render post.md -o - > page.html", "one self-contained page on standard output"),
       .init(
         "postrender render book.md -o book.pdf --page 6inx9in --set text.size=12pt", "a larger print on small pages"),
+      .init("postrender render post.md --to markdown -o tidy.md", "the post, formatted"),
+      .init("postrender render post.md --to tree --extensions +smart,-emoji -o -", "the items as JSON"),
       .init("cat post.md | postrender render - --fragment -o -", "only the content, from a pipe to a pipe"),
     ], run: run)
 
@@ -134,6 +142,7 @@ enum RenderCommand {
     request.assets = arguments[assets]
     request.root = arguments[root]
     request.flavor = (arguments[flavor] ?? .post).flavor
+    for list in arguments.all(extensions) { request.flavor.rules = list.applied(to: request.flavor.rules) }
     request.isFragment = arguments.has(fragment)
     request.rawHTML = arguments[rawHTML] ?? .sanitize
     request.theme = arguments[theme]

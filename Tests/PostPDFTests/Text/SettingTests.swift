@@ -181,10 +181,10 @@ import Testing
 
   @Test func missingGlyphsAreReportedOnce() {
     let typesetter = Typesetter()
-    _ = Paragraphs.lines(Paragraphs.text("x \u{E123}\u{E123} y \u{E123}"), width: 300, by: typesetter)
+    _ = Paragraphs.lines(Paragraphs.text("x \u{10F123}\u{10F123} y \u{10F123}"), width: 300, by: typesetter)
     let found = typesetter.fonts.diagnostics.filter { $0.code == .glyphMissing }
     #expect(found.count == 1)
-    #expect(found.first?.message.contains("U+E123") == true)
+    #expect(found.first?.message.contains("U+10F123") == true)
   }
 
   @Test func missingFamiliesAreReportedWithTheirReplacement() {
