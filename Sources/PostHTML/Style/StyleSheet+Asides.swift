@@ -88,7 +88,8 @@ extension StyleSheetWriter {
     let spacing = values.length(contents.itemSpacing, of: "contents")
     block(".toc", contents.block, "contents", and: ["text-align: start"])
     rule(".toc ul", ["margin: 0", "padding: 0", "list-style: none"])
-    rule(".toc ul ul", ["padding-inline-start: \(indent)"])
+    // Deep levels must leave room for their words on small screens.
+    rule(".toc ul ul", ["padding-inline-start: min(\(indent),4vw)"])
     rule(".toc li", ["margin-block: \(spacing)", "padding: 0"])
   }
 

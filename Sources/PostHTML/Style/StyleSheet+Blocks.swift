@@ -50,7 +50,7 @@ extension StyleSheetWriter {
     rule("thead tr:last-child", values.border(table.headerRule, of: "table", named: "header-rule"))
     if let rowRule = table.rowRule {
       let edge = Border(edges: .top, width: rowRule.width, color: rowRule.color)
-      rule("tbody tr + tr", values.border(edge, of: "table", named: "row-rule"))
+      rule("tbody tr+tr", values.border(edge, of: "table", named: "row-rule"))
     }
     if let stripe = table.stripe {
       rule(

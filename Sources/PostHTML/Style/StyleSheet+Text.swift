@@ -88,7 +88,9 @@ extension StyleSheetWriter {
     rule("li", ["padding-inline-start: \(gap)"])
     for level in 0..<max(1, min(list.indents.count, 6)) {
       let indent = values.length(list.indent(level: level), of: "list")
-      rule(level == 0 ? "ul, ol" : "\(nested(level)):is(ul, ol)", ["padding-inline-start: calc(\(indent) - \(gap))"])
+      rule(
+        level == 0 ? "ul, ol" : "\(nested(level)):is(ul, ol)",
+        ["padding-inline-start: max(min(\(indent),8vw) - \(gap),0px)"])
     }
     rule("li::marker", markerText())
     writeBullets()
