@@ -67,10 +67,17 @@ let package = Package(
 
     // Tests mirror the targets; PostTesting holds what they share.
     .target(name: "PostTesting", dependencies: ["PostModel"], path: "Tests/PostTesting"),
+    // What must hold of any text, for tests, campaigns and the fuzzer alike.
+    .target(
+      name: "PostProofs", dependencies: ["PostModel", "PostMarkdown", "PostStyling", "PostAssembly", "PostHTML"],
+      path: "Tests/PostProofs"),
+    .executableTarget(
+      name: "PostCampaigns", dependencies: ["PostProofs", "PostTesting"], path: "Tests/PostCampaigns"),
     .testTarget(name: "PostModelTests", dependencies: ["PostModel"]),
     .testTarget(name: "PostDataTests", dependencies: ["PostData"]),
     .testTarget(name: "PostFilesTests", dependencies: ["PostFiles", "PostTesting"]),
-    .testTarget(name: "PostMarkdownTests", dependencies: ["PostMarkdown", "PostModel", "PostTesting"]),
+    .testTarget(
+      name: "PostMarkdownTests", dependencies: ["PostMarkdown", "PostModel", "PostTesting", "PostProofs"]),
     .testTarget(name: "PostStylingTests", dependencies: ["PostStyling", "PostModel"]),
     .testTarget(name: "PostImagingTests", dependencies: ["PostImaging", "PostFiles", "PostTesting"]),
     .testTarget(name: "PostLiquidTests", dependencies: ["PostLiquid", "PostModel"]),

@@ -1,4 +1,5 @@
 import PostModel
+import PostProofs
 
 @testable import PostMarkdown
 
@@ -24,3 +25,7 @@ extension PostDocument {
     diagnostics.map { "\($0.severity) \($0.code) \($0.position?.line ?? 0):\($0.position?.column ?? 0)" }
   }
 }
+
+// What tests share with the campaigns and the fuzzer.
+typealias TreeChecker = PostProofs.TreeChecker
+typealias SeededNumbers = PostProofs.SeededNumbers

@@ -56,6 +56,7 @@ import Testing
 
   @Test func findsTheFirstMalformedLine() {
     #expect(SourceText(name: "x", bytes: Array("a\nb\nc".utf8) + [0xFF]).firstMalformedLine == 3)
+    #expect(SourceText(name: "x", bytes: Array("a\rb\r\nc\r".utf8) + [0xFF]).firstMalformedLine == 4)
     #expect(SourceText(name: "x", bytes: Array("a long text without faults, äöü 😀".utf8)).firstMalformedLine == nil)
   }
 

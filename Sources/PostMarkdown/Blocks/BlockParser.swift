@@ -101,6 +101,8 @@ struct BlockParser: ~Copyable {
   /// The places in `leaves` of paragraphs that are only `[TOC]`.
   var contentsMarks: ContiguousArray<Int> = []
   var previousLineWasBlank = false
+  /// The place of the innermost quotation that the last blank line was in; 0 if it was in none.
+  var quoteOfBlankLine = 0
   /// An offset before which no thematic break of `thematicBreakByte` can begin in this line.
   var thematicBreakRefusedUntil = 0
   var thematicBreakByte: UInt8 = 0
@@ -239,7 +241,13 @@ struct BlockParser: ~Copyable {
   private mutating func parseBlankLine(matched: Int) {
     closeContainers(downTo: matched)
     if leaf != .indentedCode { closeLeaf() }
-    previousLineWasBlank = containers[containers.count - 1].kind != .quote
+    noteBlankLine()
+  }
+
+  /// A blank line inside a quotation stands between no blocks outside it: CommonMark 0.31.2, example 320.
+  private mutating func noteBlankLine() {
+    previousLineWasBlank = true
+    quoteOfBlankLine = quotes.last ?? 0
   }
 
   /// Gives the line to the open leaf if it is one that takes lines as they are; `false` if it was not taken.
@@ -251,11 +259,13 @@ struct BlockParser: ~Copyable {
       return true
     case .indentedCode:
       guard addIndentedCodeLine() else { return false }
-      previousLineWasBlank = line.isBlank && containers[containers.count - 1].kind != .quote
+      previousLineWasBlank = false
+      if line.isBlank { noteBlankLine() }
       return true
     case .html:
       guard addHTMLLine() else { return false }
-      previousLineWasBlank = line.isBlank && containers[containers.count - 1].kind != .quote
+      previousLineWasBlank = false
+      if line.isBlank { noteBlankLine() }
       return true
     case .comment:
       addCommentLine()
@@ -327,7 +337,7 @@ struct BlockParser: ~Copyable {
   /// Notes that a block begins in the innermost container; blank lines between blocks of an item loosen its list.
   mutating func noteChild() {
     let top = containers.count - 1
-    if previousLineWasBlank && containers[top].hasChildren {
+    if previousLineWasBlank && top > quoteOfBlankLine && containers[top].hasChildren {
       switch containers[top].kind {
       case .item: tree.nodes[Int(containers[top - 1].node)].flags.remove(.tight)
       case .details: tree.nodes[Int(containers[top].node)].flags.remove(.tight)

@@ -44,7 +44,7 @@ extension BlockParser {
     if containers[top].kind == .list {
       if isItem(marker, of: containers[top]) {
         containers[top].number = marker.number
-        if previousLineWasBlank { tree.nodes[Int(containers[top].node)].flags.remove(.tight) }
+        if previousLineWasBlank && top > quoteOfBlankLine { tree.nodes[Int(containers[top].node)].flags.remove(.tight) }
         return
       }
       closeContainers(downTo: top)

@@ -20,7 +20,7 @@ public final class SourceText: Sendable {
     foreignEncoding = ForeignEncoding.name(of: bytes)
     let hasMark = bytes.starts(with: [0xEF, 0xBB, 0xBF])
     if let faulty = UTF8Repair.firstFault(in: bytes) {
-      firstMalformedLine = bytes[..<faulty].reduce(1) { $1 == UInt8(ascii: "\n") ? $0 + 1 : $0 }
+      firstMalformedLine = SourceText.findLineStarts(in: Array(bytes[..<faulty])).count
       self.bytes = UTF8Repair.repaired(hasMark ? Array(bytes.dropFirst(3)) : bytes)
     } else {
       firstMalformedLine = nil

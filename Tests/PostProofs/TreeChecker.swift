@@ -1,8 +1,9 @@
 import PostModel
 
 /// Finds what no tree may have: ranges that overlap or stick out, links that do not agree, nodes out of reach.
-enum TreeChecker {
-  static func problems(in tree: MarkDownTree) -> [String] {
+public enum TreeChecker {
+  /// What is wrong with `tree`, in words; nothing of a sound tree.
+  public static func problems(in tree: MarkDownTree) -> [String] {
     var problems: [String] = []
     let nodes = tree.nodes
     var reached = 0
@@ -41,7 +42,7 @@ enum TreeChecker {
   }
 
   /// All bytes that a reader or a link sees: texts, code, raw HTML, destinations, titles, info strings.
-  static func visibleBytes(of tree: MarkDownTree) -> [UInt8] {
+  public static func visibleBytes(of tree: MarkDownTree) -> [UInt8] {
     var out: [UInt8] = []
     for node in tree.nodes {
       if let slice = tree.textSlice(of: node) { out += tree.bytes(of: slice) }
@@ -50,20 +51,5 @@ enum TreeChecker {
     for link in tree.links { out += tree.bytes(of: link.destination) + [32] + tree.bytes(of: link.title) + [32] }
     for code in tree.codeBlocks { out += tree.bytes(of: code.info) + [32] }
     return out
-  }
-}
-
-/// A seeded source of numbers, the same on every machine (SplitMix64).
-struct SeededNumbers: RandomNumberGenerator {
-  private var state: UInt64
-
-  init(seed: UInt64) { state = seed }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var value = state
-    value = (value ^ (value >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    value = (value ^ (value >> 27)) &* 0x94D0_49BB_1331_11EB
-    return value ^ (value >> 31)
   }
 }
