@@ -1,3 +1,4 @@
+import Foundation
 import PostModel
 import PostStyling
 import Testing
@@ -209,6 +210,18 @@ import Testing
     Self.expect(["margin-inline:auto;border-radius:1rem"]) { $0.image.cornerRadius = Self.points(12) }
     Self.expect(["gap:2rem"]) { $0.gallery.gap = Self.points(24) }
     Self.expect(["--width:calc(var(--ratio,1.5)*20rem)"]) { $0.gallery.rowHeight = Self.points(240) }
+  }
+
+  @Test func wrappedImagesKeepTheirDistance() throws {
+    let css = StyleSheet(.plain).theme
+    let narrow = try #require(css.range(of: "img.wrap-left,img.wrap-right{display:block"))
+    let before = try #require(css[..<narrow.lowerBound].range(of: "@container (inline-size<", options: .backwards))
+    #expect(!css[before.upperBound..<narrow.lowerBound].contains("\n}"))
+  }
+
+  @Test func listsBehindTextInAnItemKeepTheirSpace() {
+    let css = StyleSheet(.plain).theme
+    #expect(css.contains(":is(li,dd,td)>p:first-child{margin-block-start:0}"))
   }
 
   @Test func linesAndCodeHaveTheirMeasures() {

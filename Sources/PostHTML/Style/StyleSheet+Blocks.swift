@@ -7,7 +7,10 @@ import PostStyling
 extension StyleSheetWriter {
   mutating func writeBlocks() {
     block("blockquote", profile.quote, "quote")
-    rule(":is(article, header, blockquote, li, dd, td, .callout) > :first-child", ["margin-block-start: 0"])
+    // What follows text in an item is its first element, but not its first line.
+    rule(
+      ":is(article, header, blockquote, .callout) > :first-child, :is(li, dd, td) > p:first-child",
+      ["margin-block-start: 0"])
     rule(":is(blockquote, dd, td, .callout, .footnotes li) > :last-child", ["margin-block-end: 0"])
     block(
       "pre", profile.codeBlock, "code-block", and: ["overflow-x: auto", "overflow-wrap: normal", "tab-size: 4"])
@@ -79,7 +82,6 @@ extension StyleSheetWriter {
     block("figcaption, table caption", profile.caption, "caption", and: ["text-wrap: pretty", "text-align: start"])
     rule("figcaption", ["contain: inline-size"])
     rule(".missing", ["display: inline-block", "padding: .4em .8em", "border: 1px dashed"])
-    rule("img.wrap-left, img.wrap-right", ["display: block", "margin: 1em auto"])
     writeGalleries()
   }
 

@@ -84,6 +84,7 @@ extension StyleSheetWriter {
     let characters = CSSValues.number(Double(image.minimumMeasure) / (1 - share))
     when("@container (inline-size<\(characters)ch)") { sheet in
       sheet.rule("figure[style], img[style]", ["width: auto !important"])
+      sheet.rule("img.wrap-left, img.wrap-right", ["display: block", "margin: 1em auto"])
     }
     when("@container (inline-size>=\(characters)ch)") { sheet in
       sheet.rule(
