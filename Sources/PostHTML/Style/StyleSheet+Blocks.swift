@@ -104,7 +104,7 @@ extension StyleSheetWriter {
       ".gallery > figure, .gallery > a",
       [
         "--width: calc(var(--ratio,1.5)*\(height))", "flex: var(--ratio,1.5) 1 calc(.7*var(--width))",
-        "max-width: min(var(--width),100%)", "margin: 0",
+        "max-width: min(var(--width),100%)", "min-width: 0", "margin: 0",
       ])
     rule(".gallery img", ["display: block", "width: 100%"])
     rule(".gallery > br", ["display: none"])
