@@ -46,6 +46,14 @@ static const uint8_t page[] = {
 #embed "../../Templates/page.html"
 };
 
+static const uint8_t reading_control[] = {
+#embed "../../Templates/reading-control.js"
+};
+
+static const uint8_t reading_control_style[] = {
+#embed "../../Templates/reading-control.css"
+};
+
 static const struct {
   const char *path;
   const uint8_t *bytes;
@@ -62,6 +70,8 @@ static const struct {
     {"Themes/specimen/valley-noon.png", valley_noon, sizeof valley_noon},
     {"Themes/specimen/valley-evening.png", valley_evening, sizeof valley_evening},
     {"Templates/page.html", page, sizeof page},
+    {"Templates/reading-control.css", reading_control_style, sizeof reading_control_style},
+    {"Templates/reading-control.js", reading_control, sizeof reading_control},
 };
 
 const uint8_t *postrender_asset(const char *path, ptrdiff_t *count) {

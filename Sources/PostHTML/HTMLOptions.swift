@@ -24,6 +24,10 @@ public struct HTMLOptions: Sendable {
   public var markup = Markup.post
   /// Where the page's stylesheet is.
   public var stylesheet = Stylesheet.inlined
+  /// The stylesheet of pages that have it inlined; `nil` for that of the document's profile, made for each page.
+  public var styleSheet: StyleSheet?
+  /// Whether a page has a control by which readers choose the size of text, and light or dark.
+  public var hasReadingControl = true
 
   /// Writes the items of custom rules, by their names.
   ///

@@ -151,7 +151,7 @@ import Testing
           ]))
           == """
           <div class="gallery">
-          <figure style="flex:1.5 1 13.5rem"><img src="a.jpg" alt="a" width="1200" height="800" decoding="async"><figcaption>One</figcaption></figure>
+          <figure style="--ratio:1.5"><img src="a.jpg" alt="a" width="1200" height="800" decoding="async"><figcaption>One</figcaption></figure>
           <figure><span class="missing">b</span></figure>
           </div>
 

@@ -53,7 +53,7 @@ import Testing
   }
 
   @Test func theStylesheetIsInlinedOrLinked() {
-    #expect(Rendered.page("x").contains("<style>\n:root {"))
+    #expect(Rendered.page("x").contains("<style>\n.reading-control{"))
     let linked = Rendered.page("x", options: HTMLOptions(stylesheet: .linked(href: "a&b.css")))
     #expect(linked.contains("<link rel=\"stylesheet\" href=\"a&amp;b.css\">") && !linked.contains("<style>"))
   }

@@ -11,6 +11,7 @@ import Testing
     var values = LiquidValues()
     let names = [
       "lang", "dir", "type_size", "title", "summary", "author", "date", "date_text", "subtitle", "stylesheet",
+      "reading_control",
     ]
     for name in names { values.set(name, texts[name]) }
     values["shows_title"] = .bool(showsTitle)
@@ -34,10 +35,12 @@ import Testing
       "lang": "ar", "dir": "rtl", "type_size": "AX1", "title": "A & B", "summary": "\"s\"", "author": "<x>",
       "date": "2020-11-25",
       "date_text": "25 November 2020", "subtitle": "S", "stylesheet": "<style>a > b</style>",
+      "reading_control": "<aside>c</aside>",
     ])
     #expect(page.contains("<html lang=\"ar\" dir=\"rtl\" data-type-size=\"AX1\">"))
     #expect(page.contains("<title>A &amp; B</title>\n<meta name=\"description\" content=\"&quot;s&quot;\">\n"))
     #expect(page.contains("<style>a > b</style>"))
+    #expect(page.contains("<body>\n<aside>c</aside>\n<main>"))
     #expect(
       page.contains(
         "<p class=\"byline\"><span class=\"author\">&lt;x&gt;</span> · "

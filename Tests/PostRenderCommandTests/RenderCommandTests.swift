@@ -200,4 +200,15 @@ import Testing
     }
     #expect(abs(heights[0] / heights[1] - 28.0 / 17) < 0.01)
   }
+
+  @Test func theUsersOwnStylesheetLiesBesideTheTheme() throws {
+    folder.write("mine/theme.yml", "extends: journal\n")
+    #expect(try render("a.md", "-o", "-", "--theme", "mine").output.contains("--heading-1-size"))
+    folder.write("mine/custom.css", "h1 { color: teal }\n/* </style> */")
+    let page = try render("a.md", "-o", "-", "--theme", "mine").output
+    #expect(page.contains("h1 { color: teal }\n/* <\\/style> */\n</style>"))
+    folder.makeFolder("other/custom.css")
+    folder.write("other/theme.yml", "extends: journal\n")
+    #expect(try render("a.md", "-o", "-", "--theme", "other").exitCode == 3)
+  }
 }

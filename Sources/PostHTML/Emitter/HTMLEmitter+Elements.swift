@@ -11,10 +11,11 @@ extension HTMLEmitter {
       return false
     }
     if element.name.isBlock && openPreformatted == 0 { startLine() }
-    if element.name == .table && !isPlain { out.append("<div class=\"table\">\n") }
+    if element.name == .table && !isPlain { openTableBox() }
     out.append(UInt8(ascii: "<"))
     out.append(HTMLEmitter.written(element.name))
     writeAttributes(of: element, at: index)
+    if element.name == .pre { writeScrolling(.code) }
     if element.name.isVoid {
       closeVoid()
       if element.name == .br || element.name == .hr { endLine() }

@@ -20,8 +20,7 @@ extension HTMLEmitter {
     if !classes.isEmpty { writeAttribute("class", classes.joined(separator: " ")) }
     if case .file(_, let info) = image.source, info.width > 0, info.height > 0 {
       let ratio = min(max(Double(info.width) / Double(info.height), 0.1), 10)
-      let number = StyleDeclarations.number(ratio)
-      writeAttribute("style", "flex:\(number) 1 \(StyleDeclarations.number(ratio * 9))rem")
+      writeAttribute("style", "--ratio:\(StyleDeclarations.number(ratio))")
     }
     out.append(">")
     write(image, at: index)

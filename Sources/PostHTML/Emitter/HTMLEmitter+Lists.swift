@@ -48,7 +48,9 @@ extension HTMLEmitter {
     } else {
       out.append("<li")
       writeAttributes(of: node, index, extraClass: "task")
-      out.append(isChecked ? "><input type=\"checkbox\" checked disabled> " : "><input type=\"checkbox\" disabled> ")
+      out.append("><input type=\"checkbox\"")
+      writeAttribute("aria-label", document.words[.todo])
+      out.append(isChecked ? " checked disabled> " : " disabled> ")
     }
   }
 

@@ -6,9 +6,15 @@ extension HTMLEmitter {
   mutating func openTable(_ node: Node, _ index: NodeIndex) {
     startLine()
     // A wide table scrolls in a box of its own, not the page.
-    if !isPlain { out.append("<div class=\"table\">\n") }
+    if !isPlain { openTableBox() }
     openTag("table", node, index)
     endLine()
+  }
+
+  mutating func openTableBox() {
+    out.append("<div class=\"table\"")
+    writeScrolling(.table)
+    out.append(">\n")
   }
 
   mutating func closeTable(_ node: Node) {

@@ -19,6 +19,8 @@ struct HTMLEmitter: ~Copyable {
   var unbuilt: [NodeIndex] = []
   /// Whether an image has been written: the first is loaded at once.
   var hasImage = false
+  /// How many boxes that scroll have been written of tables and of code, which are told apart by numbers.
+  var scrollingBoxes = (tables: 0, code: 0)
   /// Lists that hold an item with another kind of marker than theirs, so that numbers must be written.
   var mixedLists: Set<NodeIndex> = []
   /// What abbreviations stand for has been written once, or may be written again while there is room for it.
@@ -198,7 +200,10 @@ struct HTMLEmitter: ~Copyable {
 
   private mutating func openCode(_ node: Node, _ index: NodeIndex) {
     startLine()
-    openTag("pre", node, index)
+    out.append("<pre")
+    writeAttributes(of: node, index)
+    writeScrolling(.code)
+    out.append(UInt8(ascii: ">"))
     let info = contents.bytes(of: tree.codeBlocks[Int(node.payload)].info)
     let isSpace: (UInt8) -> Bool = { $0 == 0x20 || (0x09...0x0D).contains($0) }
     let language = info.drop(while: isSpace).prefix { !isSpace($0) }
@@ -239,6 +244,15 @@ struct HTMLEmitter: ~Copyable {
     out.append("=\"")
     out.appendEscaped(value)
     out.append(UInt8(ascii: "\""))
+  }
+
+  /// Makes a box of a page that scrolls by itself one that the keyboard reaches, with a name.
+  mutating func writeScrolling(_ word: FixedWord) {
+    if isPlain || options.isFragment { return }
+    if word == .code { scrollingBoxes.code += 1 } else { scrollingBoxes.tables += 1 }
+    let number = word == .code ? scrollingBoxes.code : scrollingBoxes.tables
+    out.append(" role=\"region\" tabindex=\"0\"")
+    writeAttribute("aria-label", "\(document.words[word]) \(number)")
   }
 
   private mutating func writeLineBreak() {

@@ -44,6 +44,7 @@ struct PageTemplate: Sendable {
     values.set("date", page.date)
     values.set("date_text", page.dateText)
     values.set("stylesheet", page.stylesheet)
+    values.set("reading_control", page.readingControl)
     values["shows_title"] = .bool(page.showsTitle)
     values["content"] = .writer(content)
     do {

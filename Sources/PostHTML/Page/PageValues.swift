@@ -19,6 +19,8 @@ struct PageValues {
   let dateText: String?
   /// The element that holds or links the stylesheet, ready to be written.
   let stylesheet: String
+  /// The reader's control with its script, ready to be written; `nil` for none.
+  let readingControl: String?
 
   init(_ document: AssembledDocument, options: HTMLOptions) {
     let metadata = document.document.metadata
@@ -32,8 +34,13 @@ struct PageValues {
     summary = metadata.summary
     date = metadata.date?.iso8601
     dateText = document.dateText
+    readingControl = options.hasReadingControl ? ReadingControl.html(document.words) : nil
     switch options.stylesheet {
-    case .inlined: stylesheet = "<style>\n\(StyleSheet.css(for: document.profile))</style>"
+    case .inlined:
+      let sheet = options.styleSheet ?? StyleSheet(document.profile)
+      let control = options.hasReadingControl ? ReadingControl.css ?? "" : ""
+      let hasSizes = options.hasReadingControl || typeSize != nil
+      stylesheet = "<style>\n\(control)\(sheet.theme)\(hasSizes ? sheet.typeSizes : "")\(sheet.custom)</style>"
     case .linked(let href):
       var link = ByteBuffer()
       link.append("<link rel=\"stylesheet\" href=\"")

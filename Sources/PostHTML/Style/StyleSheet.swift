@@ -2,13 +2,32 @@ import PostAssembly
 import PostModel
 import PostStyling
 
-/// The stylesheet that a profile makes for its pages.
+/// The stylesheet that a profile makes for its pages; the same for all categories and all pages of the profile.
 ///
-/// 1 rem is the body's size on screen, as it is the text's size on paper, and grows with the reader's own setting.
-public enum StyleSheet {
-  /// The CSS of pages in this profile.
-  public static func css(for profile: StylingProfile) -> String {
+/// Making one costs more than a short page does, so pages of one profile share one.
+public struct StyleSheet: Sendable {
+  /// What it was made from.
+  public let profile: StylingProfile
+  /// The look of every kind of item.
+  public let theme: String
+  /// The sizes at other categories than the standard, and large print: for pages that can have other sizes.
+  public let typeSizes: String
+  /// The user's own CSS, which overrules the rest.
+  public let custom: String
+
+  /// All of it, in the order in which it is to be read, with the look of the reader's control: a file for many pages.
+  public var css: String { (ReadingControl.css ?? "") + theme + typeSizes + custom }
+
+  /// Makes the stylesheet of a profile.
+  ///
+  /// - Parameters:
+  ///   - bulletImages: the addresses of the images that mark items, by their paths in the profile; where one is missing the
+  ///     bullets are text.
+  ///   - custom: the user's own CSS.
+  public init(_ profile: StylingProfile, bulletImages: [String: String] = [:], custom: String = "") {
+    self.profile = profile
     var sheet = StyleSheetWriter(profile)
+    sheet.bulletImages = bulletImages
     sheet.writeFrame()
     sheet.writeTitle()
     sheet.writeText()
@@ -16,166 +35,137 @@ public enum StyleSheet {
     sheet.writeBlocks()
     sheet.writeTables()
     sheet.writeImages()
-    sheet.writeExtensions()
-    sheet.writeWideScreens()
+    sheet.writeCallouts()
+    sheet.writeNotes()
+    sheet.writeCards()
+    sheet.writeContents()
+    sheet.writeClasses()
+    sheet.writeLines()
+    sheet.writeWideColumns()
     sheet.writePrint()
-    return sheet.finished()
+    theme = sheet.finished()
+    typeSizes = sheet.typeSizes()
+    self.custom = StyleSheet.contained(custom)
+  }
+
+  /// CSS of others, in which nothing ends the `style` element that it may stand in: to CSS `<\/` is `</`.
+  private static func contained(_ css: String) -> String {
+    var out = ""
+    var previous: Unicode.Scalar = " "
+    for scalar in css.unicodeScalars {
+      if previous == "<", scalar == "/" { out += "\\" }
+      out.unicodeScalars.append(scalar)
+      previous = scalar
+    }
+    return out.isEmpty || out.hasSuffix("\n") ? out : out + "\n"
   }
 }
 
-/// Writes rules; the colours that they use come first when it is finished.
+/// Writes rules; the values that they use come first when it is finished.
 struct StyleSheetWriter {
   let profile: StylingProfile
   var values: CSSValues
+  /// The addresses of images that mark items, by their paths in the profile.
+  var bulletImages: [String: String] = [:]
   private var rules = ""
   private var indent = ""
+  /// The space beside wrapped images.
+  var wrapGap = "0"
+  /// How lines stand, and what selects the blocks whose lines stand so.
+  private var lineRules: [(declarations: [String], selectors: [String])] = []
 
   init(_ profile: StylingProfile) {
     self.profile = profile
     values = CSSValues(profile)
   }
 
-  /// Writes a rule; one without declarations is left out.
+  /// Writes a rule on a line; one without declarations is left out.
+  ///
+  /// A declaration that a later one of the same property would overrule is left out as well.
   mutating func rule(_ selector: String, _ declarations: [String]) {
     guard !declarations.isEmpty else { return }
-    rules += "\(indent)\(selector) {\n"
-    for declaration in declarations { rules += "\(indent)  \(declaration);\n" }
-    rules += "\(indent)}\n"
+    let parts = declarations.map { $0.split(separator: ":", maxSplits: 1) }
+    var kept: [String] = []
+    for (index, part) in parts.enumerated() where !parts[(index + 1)...].contains(where: { $0[0] == part[0] }) {
+      kept.append("\(part[0]):\(part[1].drop { $0 == " " })")
+    }
+    rules += "\(indent)\(StyleSheetWriter.compact(selector)){\(kept.joined(separator: ";"))}\n"
+  }
+
+  /// A selector without the white space that means nothing.
+  private static func compact(_ selector: String) -> String {
+    var out = ""
+    for character in selector {
+      if out.hasSuffix(" "), character == ">" { out.removeLast() }
+      if character == " ", let last = out.last, last == "," || last == ">" { continue }
+      out.append(character)
+    }
+    return out
   }
 
   /// Writes rules that hold under a condition.
   mutating func when(_ condition: String, _ body: (inout StyleSheetWriter) -> Void) {
-    rules += "\n\(condition) {\n"
-    indent = "  "
+    rules += "\(condition){\n"
+    indent = " "
     body(&self)
     indent = ""
     rules += "}\n"
   }
 
-  mutating func gap() { rules += "\n" }
+  /// Writes the rule of a block: its box, its text, and what else there is to say.
+  mutating func block(
+    _ selector: String, _ styling: BlockStyling, _ role: String, hasMargins: Bool = true, and others: [String] = []
+  ) {
+    rule(selector, others + values.block(styling, of: role, hasMargins: hasMargins))
+    lines(styling.text, of: selector)
+  }
+
+  /// Writes the rule of text, and what else there is to say.
+  mutating func text(_ selector: String, _ styling: TextStyling, _ role: String, and others: [String] = []) {
+    rule(selector, others + values.text(styling, of: role))
+    lines(styling, of: selector)
+  }
+
+  /// Remembers how the lines of a block stand.
+  mutating func lines(_ styling: TextStyling, of selector: String) {
+    let declarations = values.lines(styling)
+    if declarations.isEmpty { return }
+    if let index = lineRules.firstIndex(where: { $0.declarations == declarations }) {
+      lineRules[index].selectors.append(selector)
+    } else {
+      lineRules.append((declarations, [selector]))
+    }
+  }
+
+  /// Writes how the lines of blocks stand, once for all that share it.
+  mutating func writeLines() {
+    for entry in lineRules { rule(entry.selectors.joined(separator: ","), entry.declarations) }
+  }
 
   func finished() -> String {
-    func block(_ shade: (ThemeColor) -> Color, indent: String) -> String {
-      values.properties.map { "\(indent)--\($0.name): \(CSSValues.hexadecimal(shade($0.color)));\n" }.joined()
+    let colors = values.colors.map { entry in
+      let (light, dark) = (entry.color.light.cssText, entry.color.dark.cssText)
+      return "--\(entry.name):" + (light == dark ? light : "light-dark(\(light),\(dark))")
     }
-    return ":root {\n  color-scheme: light dark;\n\(block({ $0.light }, indent: "  "))}\n"
-      + "@media screen and (prefers-color-scheme: dark) {\n  :root {\n\(block({ $0.dark }, indent: "    "))  }\n}\n"
-      + rules
+    var out = """
+      :root{color-scheme:light;\(colors.joined(separator: ";"))}
+      @media screen{
+       @media (prefers-color-scheme:dark){:root:not([data-appearance=light]){color-scheme:dark}}
+       [data-appearance=dark]{color-scheme:dark}
+      }
+
+      """
+    let standard = values.factorRules[0]
+    out += "\(standard.selector){\(standard.declarations)}\n"
+    out += ":root{\n"
+    for line in values.properties.lines { out += "\(line);\n" }
+    return out + "}\n" + rules
   }
-
-  // MARK: - The page
-
-  mutating func writeFrame() {
-    let paper =
-      profile.palette.first { $0.name == "paper" }?.color
-      ?? ThemeColor(light: .white, dark: Color(red: 0x16, green: 0x18, blue: 0x1C))
-    let ink = profile.text.color ?? ThemeColor(.black)
-    let size = profile.page.screenFontSize
-    let share = size.points(em: 12, rem: 12, whole: 12) / 12 * 100
-    gap()
-    rule("*, ::before, ::after", ["box-sizing: border-box"])
-    rule(
-      "html",
-      [
-        "font-size: clamp(106.25%, 100% + 0.4vw, max(106.25%, \(StyleDeclarations.number(share))%))",
-        "-webkit-text-size-adjust: 100%", "text-size-adjust: 100%", "scroll-padding-top: 1rem",
-      ])
-    var text = profile.text
-    text.fontSize = nil
-    text.background = nil
-    rule(
-      "body",
-      ["margin: 0", "background: \(values.color(paper, role: "paper"))", "color: \(values.color(ink, role: "ink"))"]
-        + values.text(text, role: "text").filter { !$0.hasPrefix("color:") }
-        + [
-          "overflow-wrap: break-word", "text-rendering: optimizeLegibility", "-webkit-font-smoothing: antialiased",
-          "font-kerning: normal", "hanging-punctuation: first allow-end last",
-        ])
-    rule(
-      "main",
-      [
-        "max-width: calc(\(values.length(profile.page.measure)) + 2.5rem)", "margin: 0 auto",
-        "padding: clamp(1.5rem, 6vw, 4.5rem) 1.25rem clamp(3rem, 10vw, 7rem)",
-      ])
-    rule("article", ["display: flow-root"])
-    rule("article > :first-child", ["margin-top: 0"])
-    rule(":focus-visible", ["outline: 2px solid currentcolor", "outline-offset: 3px", "border-radius: 2px"])
-    // Justified lines need room; on narrow screens they would gape.
-    rule("body", values.lines(profile.text).filter { $0 != "text-align: justify" })
-  }
-
-  mutating func writeTitle() {
-    gap()
-    rule("article > header h1", block(profile.title, role: "title") + ["text-wrap: balance"])
-    rule(".subtitle", block(profile.subtitle, role: "subtitle") + ["text-wrap: balance"])
-    rule(".byline", block(profile.byline, role: "byline"))
-  }
-
-  /// Text and box of a block.
-  mutating func block(_ styling: BlockStyling, role: String) -> [String] {
-    values.box(styling.box, role: role) + values.text(styling.text, role: role) + values.lines(styling.text)
-  }
-
-  mutating func writeText() {
-    gap()
-    rule("p, dl", block(profile.paragraph.block, role: "paragraph"))
-    if profile.paragraph.firstLineIndent.value != 0 {
-      rule("p + p", ["text-indent: \(values.length(profile.paragraph.firstLineIndent))"])
-    }
-    for level in 1...6 {
-      rule("h\(level)", block(profile.heading(level: level), role: "heading-\(level)"))
-    }
-    rule("h1, h2, h3, h4, h5, h6", ["text-wrap: balance", "break-after: avoid"])
-    let underline =
-      profile.link.isUnderlined == true
-      ? ["text-decoration-thickness: 0.06em", "text-underline-offset: 0.16em"] : ["text-decoration-line: none"]
-    rule("a", values.text(profile.link, role: "link") + underline)
-    rule("a:not([href])", ["color: inherit", "text-decoration: none"])
-    rule("a:hover", ["text-decoration-line: underline", "text-decoration-thickness: 0.11em"])
-    rule("strong, b", values.text(profile.strong, role: "strong"))
-    rule("em, i, cite, dfn, var", values.text(profile.emphasis, role: "emphasis"))
-    rule("del, s", values.text(profile.strikethrough, role: "strikethrough"))
-    rule("code, kbd, samp", inlineCode())
-    // Old-style figures would stand at three heights.
-    rule(
-      "sub, sup",
-      [
-        "font-size: 0.72em", "font-variant-numeric: lining-nums", "line-height: 0", "position: relative",
-        "vertical-align: baseline",
-      ])
-    rule("sup", ["top: -0.45em"])
-    rule("sub", ["bottom: -0.2em"])
-    rule("abbr[title]", ["text-decoration: underline dotted", "cursor: help"])
-    rule(".big", ["font-size: 1.2em"])
-  }
-
-  private mutating func inlineCode() -> [String] {
-    var rules = values.text(profile.inlineCode.text, role: "code") + values.lines(profile.inlineCode.text)
-    if profile.inlineCode.padding.value > 0 {
-      rules.append("padding: 0.05em \(values.length(profile.inlineCode.padding))")
-    }
-    if profile.inlineCode.cornerRadius.value > 0 {
-      rules.append("border-radius: \(values.length(profile.inlineCode.cornerRadius))")
-    }
-    return rules + ["overflow-wrap: anywhere", "-webkit-box-decoration-break: clone", "box-decoration-break: clone"]
-  }
-
-  mutating func writeLists() {
-    let list = profile.list
-    gap()
-    rule("ul, ol", block(list.block, role: "list") + ["padding-inline-start: \(values.length(list.indent(level: 0)))"])
-    rule("li ul, li ol", ["margin-block: \(values.length(list.itemSpacing))"])
-    var selector = "ul"
-    for level in 0..<max(1, min(list.bullets.count, 6)) {
-      rule(selector, ["list-style-type: \(CSSValues.quoted(list.bullet(level: level) + "\u{2002}"))"])
-      if level > 0 { rule(selector, ["padding-inline-start: \(values.length(list.indent(level: level)))"]) }
-      selector = "ul \(selector)"
-    }
-    rule("li + li", ["margin-top: \(values.length(list.itemSpacing))"])
-    rule("li::marker", values.text(list.bulletText, role: "marker").filter { !$0.hasPrefix("background") })
-    rule("li.task", ["list-style: none"])
-    rule("li.task > input", ["width: 1em", "height: 1em", "margin: 0 0.5em 0 -1.5em", "vertical-align: -0.12em"])
-    rule("dt", ["font-weight: 600"])
-    rule("dd", ["margin: 0 0 \(values.length(list.itemSpacing)) \(values.length(list.indent(level: 0)))"])
+  /// What holds at other categories than the standard.
+  func typeSizes() -> String {
+    var sheet = StyleSheetWriter(profile)
+    for rule in values.factorRules.dropFirst() { sheet.rule(rule.selector, [rule.declarations]) }
+    sheet.writeLargePrint(closeLines: values.closeLines, wrapGap: wrapGap)
+    return sheet.rules
   }
 }

@@ -13,6 +13,8 @@ public struct Pipeline: Sendable {
   let request: RenderRequest
   let assets: AssetMode
   let profile: StylingProfile
+  /// The user's own CSS, which lies beside the theme.
+  let customCSS: String
   let targets: LinkTargets
   let pages: WikiPages
   /// The folder that the user named; else each post has its own.
@@ -31,6 +33,7 @@ public struct Pipeline: Sendable {
     var profile = try Pipeline.profile(theme: request.theme, overrides: request.overrides)
     profile.category = request.typeSize
     self.profile = profile
+    customCSS = try Pipeline.customCSS(of: request.theme)
     do throws(FileError) { root = try request.root.map { name throws(FileError) in try ResourceRoot(name) } } catch {
       throw ThemeError([Diagnostic(error)])
     }
@@ -42,6 +45,17 @@ public struct Pipeline: Sendable {
       do throws(FileError) { return try RegularFile.read(path, maxBytes: Theme.maximumBytes) } catch {
         throw DiagnosticError(Diagnostic(error))
       }
+    }
+  }
+
+  /// The `custom.css` in the folder of a theme; empty where there is none.
+  private static func customCSS(of theme: String?) throws(ThemeError) -> String {
+    guard let folder = theme.flatMap(Theme.folder) else { return "" }
+    do throws(FileError) {
+      return String(decoding: try RegularFile.read(folder + "custom.css", maxBytes: Theme.maximumBytes), as: UTF8.self)
+    } catch {
+      if error.reason == .missing { return "" }
+      throw ThemeError([Diagnostic(error)])
     }
   }
 
@@ -75,6 +89,8 @@ private final class PipelineWorker {
   private let parser: MarkdownParser
   private var pdf: PDFRenderer?
   private var roots: [String: ResourceRoot] = [:]
+  /// That of the last page: most pages of a run have the same profile.
+  private var styleSheet: StyleSheet?
 
   init(_ pipeline: Pipeline) {
     self.pipeline = pipeline
@@ -143,10 +159,18 @@ private final class PipelineWorker {
     var options = HTMLOptions(isFragment: pipeline.request.isFragment)
     pipeline.request.additions.apply(to: &options)
     if pipeline.writesPlainFragments { options.markup = .plain }
+    if !options.isFragment { options.styleSheet = styleSheet(for: document.profile) }
     var buffer = ByteBuffer(capacity: document.tree.source.bytes.count * 2)
     let diagnostics = try HTMLRenderer(options: options).render(document, into: &buffer)
     try buffer.withBytes { bytes throws(DiagnosticError) in try output.write(.html, bytes) }
     return diagnostics
+  }
+
+  private func styleSheet(for profile: StylingProfile) -> StyleSheet {
+    if let styleSheet, styleSheet.profile == profile { return styleSheet }
+    let made = StyleSheet(profile, custom: pipeline.customCSS)
+    styleSheet = made
+    return made
   }
 
   private func writeMarkdown(_ post: PostDocument, _ output: JobOutput) throws(DiagnosticError) {

@@ -74,6 +74,14 @@ public enum Theme {
     isFile(name) ? name : name + (name.hasSuffix("/") ? "theme.yml" : "/theme.yml")
   }
 
+  /// The folder that a theme's file lies in, with a slash behind it where it is not the working directory; `nil` for built-in
+  /// themes, which lie nowhere.
+  public static func folder(of nameOrPath: String) -> String? {
+    if source(ofBuiltIn: nameOrPath) != nil { return nil }
+    let path = path(of: nameOrPath)
+    return path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
+  }
+
   /// What might have been meant by the name of a theme that there is not.
   static func hint(forUnknown name: String) -> String {
     let suggestion = NearestName.of(name, in: builtInNames).map { "did you mean '\($0)'? " } ?? ""
